@@ -1,6 +1,6 @@
 import { Clock, Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
-import { withoutUnseen } from '../../src/schemas/core/text.ts'
+import { withoutInvisible } from '../../src/schemas/core/text.ts'
 import type { AskedFactor } from '../../src/schemas/people/second-factor.ts'
 import { type AppendError, EventStore } from '../core/events/event-store.ts'
 import type { Fault } from '../core/http/faults.ts'
@@ -24,7 +24,7 @@ import { Sessions } from './sessions.ts'
 
 /** An email as accounts store it: without control or invisible characters. */
 export const normalised = (email: string) =>
-  withoutUnseen(email)
+  withoutInvisible(email)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed.
     .replace(/[\u0000-\u001f\u007f]/g, '')
     .trim()

@@ -7,7 +7,7 @@ import { sessionMessages } from '../../src/schemas/session/session-messages.ts'
 import { Api } from '../core/http/api.ts'
 import { Caller } from '../core/http/authorization.ts'
 import { ClientAddress } from '../core/http/client-address.ts'
-import { orDieUnlessFault, originSeenBy, requestId } from '../core/http/request.ts'
+import { orDieUnlessFault, originOf, requestId } from '../core/http/request.ts'
 import { Accounts } from './accounts.ts'
 import type { Holder, Origin, SignedIn } from './admission.ts'
 import { FactorDoor } from './factor-door.ts'
@@ -20,7 +20,7 @@ export const layerSessionHandlers = HttpApiBuilder.group(
   'Login',
   Effect.fnUntraced(function* (handlers) {
     const [accounts, door, own, factors] = [yield* Accounts, yield* LinkDoor, yield* OwnAccess, yield* FactorDoor]
-    const origin = originSeenBy(yield* ClientAddress)
+    const origin = originOf(yield* ClientAddress)
 
     /** The outcome of an act as its answer. */
     const told = <A extends Outcome, E, R>(act: (from: Origin) => Effect.Effect<A, E, R>) =>

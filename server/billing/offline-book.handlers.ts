@@ -9,7 +9,7 @@ import { windowOf } from '../core/http/window.ts'
 import { today } from '../stock/expired.ts'
 import type { BookList } from './offline-book.table.ts'
 import { type BookCriteria, lineChoices, linePage, lineTotals } from './offline-book-queries.ts'
-import { ageingOn, balancesIn, statementPage, toldAgeing } from './statement-queries.ts'
+import { ageingOn, balancesIn, statementPage, ageingOnWire } from './statement-queries.ts'
 
 type Calls = typeof offlineBookCalls
 type Asked<Name extends keyof Calls> = { readonly query: Calls[Name]['query']['Type'] }
@@ -59,7 +59,7 @@ export const bookHandlers = (sql: SqlClient.SqlClient) => {
       const day = yield* today
       const asked = { ...(yield* daysAsked(query)), ...(query.id !== undefined && { id: query.id }) }
       const { rows, total } = yield* statementPage(sql, asked, window, day)
-      const ageing = (yield* ageingOn(sql, query.id, day)).map(toldAgeing)
+      const ageing = (yield* ageingOn(sql, query.id, day)).map(ageingOnWire)
       const balances = yield* balancesIn(sql, asked)
       return listAnswer({ ...(yield* headOf), ageing, balances }, 'customerStatement', rows, total)
     }, reading),

@@ -12,7 +12,7 @@ import { readingOf, savingOf } from '../records/handlers.ts'
 import { offlineSaleDropdown } from '../records/lookup-queries.ts'
 import { today } from '../stock/expired.ts'
 import { issueCreditNote } from './offline/credit.ts'
-import { invoiceWith, itemsOut, toldInvoice } from './offline/invoice.ts'
+import { invoiceWith, itemsOut, invoiceAnswer } from './offline/invoice.ts'
 import { checkSale, issueSale } from './offline/issue.ts'
 import { lettersOfTexts } from './offline/letters.ts'
 import { recordPayment } from './offline/pay.ts'
@@ -74,7 +74,7 @@ export const layerBillingHandlers = HttpApiBuilder.group(
           return yield* answered({
             isSuccess,
             message: isSuccess ? '' : offlineSaleMessages.missing,
-            offlineSale: isSuccess ? toldInvoice(sale, yield* today, yield* provided(itemsOut(sale))) : null,
+            offlineSale: isSuccess ? invoiceAnswer(sale, yield* today, yield* provided(itemsOut(sale))) : null,
           })
         }, reading),
       )

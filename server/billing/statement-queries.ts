@@ -83,7 +83,7 @@ export const ageingOn = (sql: SqlClient.SqlClient, id: number | undefined, today
   )
 
 /** An ageing in the shape of a list's totals. */
-export const toldAgeing = ({ currency, balance, ...buckets }: Ageing) => ({
+export const ageingOnWire = ({ currency, balance, ...buckets }: Ageing) => ({
   currency,
   count: 0,
   refunds: null,

@@ -27,7 +27,7 @@ const slotAmong = (begins: ReadonlyArray<string>, place: string): string => {
 }
 
 /** The number of entries, and the block starts from the block that an entry at `moment` would be in. */
-export const standing = (sql: SqlClient.SqlClient, size: number, moment: string) => {
+export const positionOf = (sql: SqlClient.SqlClient, size: number, moment: string) => {
   const isBegin = sql.literal(`ordinal % ${size} = 0`)
   return Effect.map(
     sql<{ last: number; begins: string }>`select coalesce(max(ordinal), 0) as last, (

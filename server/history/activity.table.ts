@@ -3,7 +3,7 @@ import type { SqlClient } from 'effect/sql'
 import type { Projection } from '../core/projections/projection.ts'
 import { type ArrayColumns, createTable, insertItems, insertRows, typesOf } from '../core/projections/rows.ts'
 import { type Activity, activityOf } from './activity.ts'
-import { enteredInto, standing } from './activity-blocks.ts'
+import { enteredInto, positionOf } from './activity-blocks.ts'
 import { ActivityTally, createCounts, daySlot, WHOLE } from './activity-counts.ts'
 import { activityWords } from './activity-words.ts'
 
@@ -28,7 +28,7 @@ const columns = {
 /** Adds entries to the table, and to the counts, together with entries that move to other blocks. */
 const enter = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, size: number, done: ReadonlyArray<Activity>) {
   const oldest = done.reduce((first, { at }) => (at < first ? at : first), done[0]?.at ?? '')
-  const { last, begins } = yield* standing(sql, size, oldest)
+  const { last, begins } = yield* positionOf(sql, size, oldest)
   const entries = done.map((entry, index): Entry => ({ ...entry, ordinal: last + index + 1 }))
   const { slotOf, moved } = yield* enteredInto(sql, size, begins, entries)
   const tally = new ActivityTally()
@@ -43,7 +43,7 @@ const enter = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, size: numbe
 
 /** Runs the same statements as adding an entry, without effect. */
 const enterNothing = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, size: number, moment: string) {
-  yield* standing(sql, size, moment)
+  yield* positionOf(sql, size, moment)
   yield* insertRows(sql, 'activity', typesOf(columns), [])
   yield* new ActivityTally().write(sql)
 })

@@ -5,7 +5,7 @@ import type { Window } from '../core/projections/rows.ts'
 import type { Step } from './history.ts'
 
 /** The streams of a record's history, and how its events are displayed. */
-export type Told = {
+export type HistorySource = {
   /** The record's changes; in older stores also refusals. */
   readonly stream: (id: number) => string
   /** The record's refusals. */
@@ -20,7 +20,7 @@ export type Told = {
  */
 export const historyPage = Effect.fnUntraced(function* (
   events: typeof EventStore.Service,
-  { stream, refusals, steps }: Told,
+  { stream, refusals, steps }: HistorySource,
   id: number,
   { skip, take }: Window,
 ) {

@@ -14,16 +14,16 @@ import { planReferences, planRefusals, planStream } from '../plans/plan.ts'
 import { planRecord } from '../plans/plan-record.handlers.ts'
 import { keptRecords } from '../records/all.ts'
 import type { RecordEvent, RecordState } from '../records/events.ts'
-import { formOrder, tableOfField, toldFields } from '../records/fields.ts'
+import { formOrder, tableOfField, fieldsInWords } from '../records/fields.ts'
 import type { KeptRecord } from '../records/keep-record.ts'
 import { changedTexts, type ReferenceTable } from '../records/reference-names.ts'
 import { inventoryReferences, inventoryRefusals, inventoryStream } from '../stock/inventory-item.ts'
 import { inventoryRecord } from '../stock/inventory-record.handlers.ts'
 import { isRevealing } from '../stock/reveal.handlers.ts'
 import { inventorySteps, planSteps, type Step, stepsOf } from './history.ts'
-import { historyPage, type Told } from './history-page.ts'
+import { historyPage, type HistorySource } from './history-page.ts'
 
-type Subject = Told & {
+type Subject = HistorySource & {
   /** The reference fields and their tables. */
   readonly references: Readonly<Record<string, ReferenceTable>>
   /** The messages of refusals without a field, by reason. */
@@ -32,8 +32,8 @@ type Subject = Told & {
   readonly isConcealed?: true
 }
 
-export const planHistory: Told = { stream: planStream, refusals: planRefusals, steps: planSteps }
-export const inventoryHistory: Told = { stream: inventoryStream, refusals: inventoryRefusals, steps: inventorySteps }
+export const planHistory: HistorySource = { stream: planStream, refusals: planRefusals, steps: planSteps }
+export const inventoryHistory: HistorySource = { stream: inventoryStream, refusals: inventoryRefusals, steps: inventorySteps }
 
 /** The history of a record, from its definition: its fields in the order of the form. */
 const subjectOf = ({ record, saved }: KeptRecord): Subject => ({
@@ -43,7 +43,7 @@ const subjectOf = ({ record, saved }: KeptRecord): Subject => ({
     read: saved.read,
     apply: saved.apply,
     names: formOrder(record),
-    fieldsOf: (state) => (state === null ? {} : toldFields(record, state.fields)),
+    fieldsOf: (state) => (state === null ? {} : fieldsInWords(record, state.fields)),
   }),
   references: Object.fromEntries(
     Object.keys(record.fields).flatMap((name) => {

@@ -29,10 +29,10 @@ export type TableBeside<Item> = {
   readonly handles: ReadonlyArray<string>
   readonly create: (sql: SqlClient.SqlClient) => ReadonlyArray<Effect.Effect<unknown, SqlError.SqlError>>
   /** Called after the list and tallies are updated. */
-  readonly apply: (sql: SqlClient.SqlClient, told: ToldBeside<Item>) => Effect.Effect<unknown, SqlError.SqlError>
+  readonly apply: (sql: SqlClient.SqlClient, told: ListChanges<Item>) => Effect.Effect<unknown, SqlError.SqlError>
 }
 
-export type ToldBeside<Item> = {
+export type ListChanges<Item> = {
   readonly own: ReadonlyArray<StoredEvent>
   /** The items before these events. */
   readonly before: ReadonlyArray<Item>

@@ -60,7 +60,7 @@ export const partnerPlans = (sql: SqlClient.SqlClient, partner: number, { from, 
   )
 
 /** The SIMs it holds today, and its subscriptions that are still paid. */
-export const partnerStanding = (sql: SqlClient.SqlClient, partner: number) =>
+export const partnerStock = (sql: SqlClient.SqlClient, partner: number) =>
   Effect.map(
     sql<{ held: number; active: number }>`select (select count(*)::integer from inventory_items
         where assigned_kind = 'partner' and assigned_id = ${integer(partner)} and stock_status = 'assigned'

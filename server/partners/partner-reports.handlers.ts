@@ -16,14 +16,14 @@ import {
   partnerLineTotals,
 } from './partner-report-queries.ts'
 import { partnerReportRows } from './partner-report-rows.handlers.ts'
-import { partnerSeen, partnersSeen } from './partner-seen.ts'
+import { partnerInScope, partnersInScope } from './partner-seen.ts'
 import { partnerPlansHeld, partnerSummaryPage, partnerSummaryTotals } from './partner-summary-queries.ts'
 
 type Paged = { readonly PageIndex?: number; readonly PageSize?: number }
 type Narrowed = { readonly From?: string; readonly To?: string; readonly PartnerID?: number; readonly PlanID?: number }
 
 const criteriaOf = Effect.fnUntraced(function* ({ PartnerID, PlanID, ...days }: Narrowed) {
-  const partner = yield* partnerSeen(PartnerID)
+  const partner = yield* partnerInScope(PartnerID)
   return {
     partner,
     ...(yield* daysAsked(days)),
@@ -92,7 +92,7 @@ export const layerPartnerReportHandlers = HttpApiBuilder.group(
         'GetPartnerReportChoices',
         Effect.fnUntraced(function* ({ query: { Report } }) {
           const report = Report === 'PartnerSummary' ? 'SalesReport' : Report
-          return choicesAnswer(yield* headOf, yield* partnerLineChoices(sql, report, yield* partnersSeen))
+          return choicesAnswer(yield* headOf, yield* partnerLineChoices(sql, report, yield* partnersInScope))
         }, reading),
       )
       .handle(

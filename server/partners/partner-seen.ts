@@ -3,7 +3,7 @@ import { may } from '../../src/schemas/people/permissions.ts'
 import { Caller, NOBODY, partnerIn } from '../core/http/authorization.ts'
 
 /** The partner whose rows a caller sees; a caller limited to one partner sees only that one, whatever is requested. */
-export const partnerSeen = (asked: number | undefined) =>
+export const partnerInScope = (asked: number | undefined) =>
   Effect.map(Caller, ({ scope }): number | 'all' => {
     const own = partnerIn(scope)
     if (own === 'all') return asked ?? 'all'
@@ -11,7 +11,7 @@ export const partnerSeen = (asked: number | undefined) =>
   })
 
 /** The partners that a caller may choose: those with rows of the caller's, or all. */
-export const partnersSeen = Effect.gen(function* () {
+export const partnersInScope = Effect.gen(function* () {
   const { permissions } = yield* Caller
-  return { partner: yield* partnerSeen(undefined), isEveryone: may(permissions, 'partner.view') }
+  return { partner: yield* partnerInScope(undefined), isEveryone: may(permissions, 'partner.view') }
 })

@@ -8,7 +8,7 @@ import { choicesAnswer } from '../core/http/raw-answer.ts'
 import { reading, requestId } from '../core/http/request.ts'
 import { windowOf } from '../core/http/window.ts'
 import { today } from '../stock/expired.ts'
-import { partnerSeen } from './partner-seen.ts'
+import { partnerInScope } from './partner-seen.ts'
 import { partnerPricingRow, pricingRow } from './pricing.ts'
 import { pricingChoices, pricingPage, termsOf } from './pricing-queries.ts'
 
@@ -30,7 +30,7 @@ export const layerPricingHandlers = HttpApiBuilder.group(
             { name: 'pageIndex', value: PageIndex ?? 1 },
             { name: 'pageSize', value: PageSize ?? REPORT_PAGE_SIZE },
           )
-          const [partner, isStaff] = [yield* partnerSeen(PartnerID), yield* isOfStaff]
+          const [partner, isStaff] = [yield* partnerInScope(PartnerID), yield* isOfStaff]
           const terms = partner === 'all' ? null : yield* termsOf(sql, partner)
           const nothing = { ...(yield* headOf), pricing: [], totalCount: 0 }
           if (partner !== 'all' && terms === null) return nothing

@@ -19,7 +19,7 @@ import { Api } from '../core/http/api.ts'
 import { Caller, demandOf } from '../core/http/authorization.ts'
 import { ClientAddress } from '../core/http/client-address.ts'
 import { listsAnswer } from '../core/http/raw-answer.ts'
-import { orDieUnlessFault, originSeenBy, reading, requestId, saverOf } from '../core/http/request.ts'
+import { orDieUnlessFault, originOf, reading, requestId, saverOf } from '../core/http/request.ts'
 import { Mailer } from '../core/mail/mailer.ts'
 import { integer } from '../core/projections/rows.ts'
 import { employees, isWithin, peopleMessages } from '../records/employee.ts'
@@ -70,7 +70,7 @@ export const layerEmployeeHandlers = HttpApiBuilder.group(
         Effect.catchTag('MailProblem', ({ message }) => Effect.succeed({ ...link, mailProblem: message })),
       )
     })
-    const origin = originSeenBy(yield* ClientAddress)
+    const origin = originOf(yield* ClientAddress)
     const read = yield* readingOf(employees)
     const saved = savingOf(employees)
     return handlers

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import type { SqlClient, Statement } from 'effect/sql'
-import { seenName } from '../../src/schemas/core/text.ts'
+import { visibleName } from '../../src/schemas/core/text.ts'
 import {
   type PlanPayload,
   type PlanSearchPayload,
@@ -158,7 +158,7 @@ export const searchPlans = (
 /** The facts for a decision about a plan; `id` is its own, whose name does not count as taken. */
 export const planFacts = (sql: SqlClient.SqlClient, id: number, payload: PlanPayload) => {
   const asked = (name: string) => (canExist(name) ? name.trim() : '')
-  const key = planNameKey(seenName(asked(payload.planName)))
+  const key = planNameKey(visibleName(asked(payload.planName)))
   return Effect.map(
     sql<
       Readonly<Record<PlanReference, number | null>> & { inactive: Record<PlanReference, boolean>; nameTaken: boolean }

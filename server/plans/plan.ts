@@ -1,4 +1,4 @@
-import { seenName, withoutUnseen } from '../../src/schemas/core/text.ts'
+import { visibleName, withoutInvisible } from '../../src/schemas/core/text.ts'
 import type { PlanPayload } from '../../src/schemas/plans/plan.ts'
 import { planFields as fieldTable, type PlanFieldName } from '../../src/schemas/plans/plan-fields.ts'
 import type { EventOf } from '../core/events/event-types.ts'
@@ -41,8 +41,8 @@ const codes: ReadonlySet<string> = new Set<StoredPlanField>([
 /** A value as stored: codes and the name without invisible characters. */
 export const keptOf = <Value extends string | number>(name: string, value: Value): Value | string => {
   if (typeof value === 'number') return value
-  if (name === 'planName') return seenName(value)
-  return codes.has(name) ? withoutUnseen(value) : value
+  if (name === 'planName') return visibleName(value)
+  return codes.has(name) ? withoutInvisible(value) : value
 }
 
 const fieldsFrom = (keptOf: (name: StoredPlanField) => string | number | null): PlanFields =>

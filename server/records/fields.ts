@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { seenName, withoutUnseen } from '../../src/schemas/core/text.ts'
+import { visibleName, withoutInvisible } from '../../src/schemas/core/text.ts'
 import { keptKeys, keyInWords } from '../../src/schemas/people/permission-sets.ts'
 import type { AnyRecord } from '../../src/schemas/records/kit/define.ts'
 import { entryOf, fieldsOf, type RecordFields, type Value } from '../../src/schemas/records/kit/draft.ts'
@@ -27,7 +27,7 @@ export const tableOfField = (record: AnyRecord, name: string): ReferenceTable | 
 
 const keptText = (field: RecordField, text: string): string => {
   if (field.kind === 'longText' || field.kind === 'image') return text
-  return (field.kind === 'text' || field.kind === 'named' ? seenName(text) : withoutUnseen(text)).trim()
+  return (field.kind === 'text' || field.kind === 'named' ? visibleName(text) : withoutInvisible(text)).trim()
 }
 
 /** Ids as stored: unique and ascending, so that equal sets are equal lists. */
@@ -70,7 +70,7 @@ const pictureInWords = (picture: string): string => {
 }
 
 /** The fields as the history shows them: percentages as written, pictures and permissions in words. */
-export const toldFields = (record: AnyRecord, fields: RecordFields): RecordFields =>
+export const fieldsInWords = (record: AnyRecord, fields: RecordFields): RecordFields =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => {
       const kind = record.fields[name]?.kind

@@ -13,7 +13,7 @@ import { makeLastDay } from '../core/http/last-day.ts'
 import { reading, requestId } from '../core/http/request.ts'
 import { failedOrders, waitingOrders } from '../partners/api-order-queries.ts'
 import { lowPlans } from '../partners/balances.table.ts'
-import { newestDayOf, partnerPlans, partnerStanding, partnerSums } from '../partners/partner-figures.ts'
+import { newestDayOf, partnerPlans, partnerStock, partnerSums } from '../partners/partner-figures.ts'
 import { invoiceTiles, seriesOf, stockTiles, tradeTiles } from './dashboard.ts'
 import {
   expiringTo,
@@ -105,7 +105,7 @@ export const layerDashboardHandlers = HttpApiBuilder.group(
 
     const ofPartner = Effect.fnUntraced(function* (partner: number, range: DayRange) {
       const [sums, standing, byPlan] = yield* Effect.all(
-        [partnerSums(sql, partner, range), partnerStanding(sql, partner), partnerPlans(sql, partner, range)],
+        [partnerSums(sql, partner, range), partnerStock(sql, partner), partnerPlans(sql, partner, range)],
         { concurrency: 'unbounded' },
       )
       const sold = tradeTiles(sums, range).flatMap((tile) =>

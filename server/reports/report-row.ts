@@ -13,7 +13,7 @@ type Told = {
 }
 
 /** What later events change. */
-export type Standing = Payment & {
+export type LineStatus = Payment & {
   readonly status: string
   readonly activationDate: string
   /** Which payment of a subscription a sale is; 0 for a single one. */
@@ -28,7 +28,7 @@ export type Subject = {
   readonly sale: Sale | null
   readonly transaction: string
   readonly paymentMethod: string
-  standing: Standing
+  standing: LineStatus
 }
 
 const begun = (
@@ -78,7 +78,7 @@ export const changedBy = (event: ReportEvent, stream: string): string | null => 
 }
 
 /** Folds such an event into it. */
-export const nextStanding = (standing: Standing, event: ReportEvent): Standing => {
+export const nextLineStatus = (standing: LineStatus, event: ReportEvent): LineStatus => {
   if (event.type === 'SimActivated') return { ...standing, activationDate: event.data.at.slice(0, 10) }
   if (event.type === 'SubscriptionPaid') return { ...standing, subscriptions: event.data.payment }
   if (event.type === 'SubscriptionCancelled') return { ...standing, status: 'Cancelled' }

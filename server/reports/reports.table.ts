@@ -10,7 +10,7 @@ import { reportRowColumns } from './report-columns.ts'
 import { entriesOf, type ReportEntry, type ReportEvent, reportEvents } from './report-entries.ts'
 import { entryColumns, type Marks, markColumns, type StoredEntry, storedEntry } from './report-entry.ts'
 import { createReportIndexes } from './report-indexes.ts'
-import { changedBy, nextStanding, type Standing, type Subject, subjectOf } from './report-row.ts'
+import { changedBy, nextLineStatus, type LineStatus, type Subject, subjectOf } from './report-row.ts'
 import { unitsOf } from './units.ts'
 
 /** A report by the number that its entries carry in the tables. */
@@ -24,7 +24,7 @@ type StandingRow = Marks & {
   readonly subscriptions: number | null
 }
 
-const standingOf = (row: StandingRow): Standing => ({
+const standingOf = (row: StandingRow): LineStatus => ({
   price: row.price ?? 0,
   refunded: row.refunded ?? 0,
   isCancelled: row.is_cancelled === 1,
@@ -75,7 +75,7 @@ const changeRows = Effect.fnUntraced(function* (
 ) {
   const changes = rows.flatMap((row) => {
     const happened = events.get(row.subject)
-    return happened === undefined ? [] : [{ row, after: happened.reduce(nextStanding, standingOf(row)) }]
+    return happened === undefined ? [] : [{ row, after: happened.reduce(nextLineStatus, standingOf(row)) }]
   })
   const marks = new Map<string, Marks>(rows.map((row) => [row.subject, row]))
   if (changes.length === 0) return marks
@@ -172,7 +172,7 @@ export const reportsProjection: Projection = {
         const changed = changedBy(event, stream)
         if (changed === null) continue
         const subject = fresh.get(changed)
-        if (subject !== undefined) subject.standing = nextStanding(subject.standing, event)
+        if (subject !== undefined) subject.standing = nextLineStatus(subject.standing, event)
         else later.set(changed, [...(later.get(changed) ?? []), event])
       }
       yield* insertItems(sql, 'report_rows', reportRowColumns, [...fresh.values()])

@@ -1,4 +1,4 @@
-import { saleAmountsOf, toldAmounts } from '../../src/schemas/billing/offline-sale/agreed.ts'
+import { saleAmountsOf, amountsOnWire } from '../../src/schemas/billing/offline-sale/agreed.ts'
 import { ON_ACCOUNT } from '../../src/schemas/billing/offline-sale/choices.ts'
 import type { DrawnLine } from '../../src/schemas/billing/offline-sale/wire.ts'
 import { PRODUCT } from '../../src/schemas/core/brand.ts'
@@ -123,7 +123,7 @@ const issuedOf = ({ id, invoiceNumber, sale }: Drawn, free: Array<ReadonlyArray<
     plans: new Map(world.plans.map((plan) => [plan.id, planOf(plan)])),
     items: new Map(world.stock.map((item, place) => [place + 1, foundOf(place + 1, item)])),
   }
-  const { lines: _, ...totals } = toldAmounts(amounts)
+  const { lines: _, ...totals } = amountsOnWire(amounts)
   const term = client.fields.paymentTermDays ?? 0
   const { paymentMode, paymentReference = '', remarks = '' } = sale
   return {

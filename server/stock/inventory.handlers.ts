@@ -22,7 +22,7 @@ import { inventoryInvoice, inventoryRecord, searchInventory } from './inventory-
 import { inventoryRecord as record } from './inventory-record.handlers.ts'
 import { addItem, changeItem } from './inventory-save.handlers.ts'
 import { submissionOf } from './inventory-submission.ts'
-import { isRevealing, toldToCaller } from './reveal.handlers.ts'
+import { isRevealing, answerToCaller } from './reveal.handlers.ts'
 import { stockHandlers } from './stock.handlers.ts'
 import { supplierInvoiceHandlers } from './supplier-invoices.handlers.ts'
 
@@ -100,7 +100,7 @@ export const layerInventoryHandlers = HttpApiBuilder.group(
           const version = payload.version === undefined ? null : yield* numberIn('version', payload.version)
           const isRevealed = yield* isRevealing
           const answer = yield* saving(changeItem({ id, version }, submissionOf(payload), isRevealed, saver))
-          return yield* toldToCaller(answer)
+          return yield* answerToCaller(answer)
         }, orDieUnlessFault),
       )
       .handle(
@@ -112,14 +112,14 @@ export const layerInventoryHandlers = HttpApiBuilder.group(
             id: yield* numberIn('id', id),
             version: version === undefined ? null : yield* numberIn('version', version),
           }
-          return yield* toldToCaller(yield* saving(correctItem(item, { reason: '', ...given }, InvoicePO, saver)))
+          return yield* answerToCaller(yield* saving(correctItem(item, { reason: '', ...given }, InvoicePO, saver)))
         }, orDieUnlessFault),
       )
       .handle(
         'VoidInventory',
         Effect.fnUntraced(function* ({ payload: { id, version = null, reason } }) {
           const saver = yield* saverOf('VoidInventory')
-          return yield* toldToCaller(yield* saving(voidItem({ id, version }, reason, saver)))
+          return yield* answerToCaller(yield* saving(voidItem({ id, version }, reason, saver)))
         }, orDieUnlessFault),
       )
       .handle(

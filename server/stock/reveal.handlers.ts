@@ -17,7 +17,7 @@ const concealedConflict = ({ changes, ...conflict }: SaveConflict): SaveConflict
 })
 
 /** The answer to a SIM's save, masked for the caller. */
-export const toldToCaller = Effect.fnUntraced(function* <Answer extends { readonly conflict?: SaveConflict }>(
+export const answerToCaller = Effect.fnUntraced(function* <Answer extends { readonly conflict?: SaveConflict }>(
   answer: Answer,
 ) {
   const { conflict } = answer

@@ -3,7 +3,7 @@ import type { SqlClient } from 'effect/sql'
 import type { StoredEvent } from '../core/events/event.ts'
 import { integers } from '../core/postgres/arrays.ts'
 import { createTable } from '../core/projections/rows.ts'
-import type { TableBeside, ToldBeside } from '../lists/list-projection.ts'
+import type { TableBeside, ListChanges } from '../lists/list-projection.ts'
 import type { TallyTable } from '../lists/list-tallies.ts'
 import { supplierInvoiceEvents } from './supplier-invoice.events.ts'
 
@@ -83,7 +83,7 @@ const factsOf = (item: Invoiced | undefined): string =>
   item === undefined ? '' : JSON.stringify([invoiceParts.keyOf(item), item.invoice?.file ?? null])
 
 /** The invoices affected by changes, in the order in which events named them. */
-const touchedBy = ({ before, states }: ToldBeside<Invoiced>): ReadonlyArray<InvoiceKey> => {
+const touchedBy = ({ before, states }: ListChanges<Invoiced>): ReadonlyArray<InvoiceKey> => {
   const last = new Map(before.map((item) => [item.id, item]))
   const touched = new Map<string, InvoiceKey>()
   for (const state of states) {

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
-import { agreedIn, toldAmounts } from '../../../src/schemas/billing/offline-sale/agreed.ts'
+import { agreedIn, amountsOnWire } from '../../../src/schemas/billing/offline-sale/agreed.ts'
 import { type DiscountType, offlineSaleMessages } from '../../../src/schemas/billing/offline-sale/choices.ts'
 import type { CreditPayload, InvoiceActAnswer } from '../../../src/schemas/billing/offline-sale/wire.ts'
 import { type CreditedLine, creditNoteOf } from '../../../src/schemas/core/money/credit.ts'
@@ -23,7 +23,7 @@ import {
   offlineSaleStream,
 } from '../offline-sale.ts'
 import { creditedBy, invoiceWith, isOutBy } from './invoice.ts'
-import { boxesProblem, confirmedBoxes, lettersOfCredit, toldLetters } from './letters.ts'
+import { boxesProblem, confirmedBoxes, lettersOfCredit, lettersAnswer } from './letters.ts'
 import { refused } from './pay.ts'
 
 type Answer = Omit<InvoiceActAnswer, 'requestId'>
@@ -71,7 +71,7 @@ const creditedLines = ({ issued, credits }: Creditable, ids: ReadonlySet<number>
 
 /** The content of a credit note for these SIMs of an invoice. */
 export const noteOf = (sale: Creditable, ids: ReadonlySet<number>) => {
-  const { lines, ...totals } = toldAmounts(creditNoteOf(creditedLines(sale, ids)))
+  const { lines, ...totals } = amountsOnWire(creditNoteOf(creditedLines(sale, ids)))
   const touched = sale.issued.lines.flatMap(({ items }, line) => {
     const own = items.filter(({ id }) => ids.has(id)).map(({ id }) => id)
     return own.length === 0 ? [] : { line, quantity: own.length, items: own }
@@ -104,7 +104,7 @@ export const issueCreditNote = Effect.fnUntraced(function* (asked: CreditPayload
       ...(reason === '' && { reason: offlineSaleMessages.reason }),
       ...boxesProblem(letters, asked),
     }
-    if (Object.keys(problems).length > 0) return nothing({ ...refused(problems), ...toldLetters(letters) })
+    if (Object.keys(problems).length > 0) return nothing({ ...refused(problems), ...lettersAnswer(letters) })
     const found = yield* itemsOf(sql, ids)
     const restocked = new Set(asked.restocked)
     const rows = judged(ids, { invoice: asked.id, iccids, before, found, restocked })

@@ -49,7 +49,7 @@ export const itemsOut = Effect.fnUntraced(function* (state: OfflineSaleState) {
  * An invoice as displayed on a day: its printed content and its current status, without costs. `out` are its SIMs that
  * are still out.
  */
-export const toldInvoice = (state: OfflineSaleState, today: string, out: ReadonlyMap<number, Found>): OfflineSale => {
+export const invoiceAnswer = (state: OfflineSaleState, today: string, out: ReadonlyMap<number, Found>): OfflineSale => {
   const isRestockable = (id: number): boolean => {
     const found = out.get(id)
     return found !== undefined && obstacleToReturning(found.item, true) === null

@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { paidIn, toldAmounts } from '../../../src/schemas/billing/offline-sale/agreed.ts'
+import { paidIn, amountsOnWire } from '../../../src/schemas/billing/offline-sale/agreed.ts'
 import { offlineSaleMessages } from '../../../src/schemas/billing/offline-sale/choices.ts'
 import type { UnprintableAt } from '../../../src/schemas/billing/offline-sale/letters.ts'
 import type {
@@ -29,8 +29,8 @@ import {
   SOLD_BY_INVOICE,
 } from '../offline-sale.ts'
 import { type SaleClient, type SaleFacts, saleFacts } from './facts.ts'
-import { costOf, type Judged, judgeSale, toldCustomer, toldSale } from './judge.ts'
-import { confirmedBoxes, lettersOfSale, toldLetters } from './letters.ts'
+import { costOf, type Judged, judgeSale, customerAnswer, saleAnswer } from './judge.ts'
+import { confirmedBoxes, lettersOfSale, lettersAnswer } from './letters.ts'
 
 type Answer = Omit<IssueAnswer, 'requestId'>
 
@@ -43,10 +43,10 @@ export const checkSale = Effect.fnUntraced(function* (asked: CheckPayload) {
     isSuccess: true,
     message: '',
     errors,
-    ...toldLetters(letters),
+    ...lettersAnswer(letters),
     lines,
-    customer: facts.client === null ? null : toldCustomer(facts.client),
-    amounts: amounts === null ? null : toldSale(asked, facts, amounts),
+    customer: facts.client === null ? null : customerAnswer(facts.client),
+    amounts: amounts === null ? null : saleAnswer(asked, facts, amounts),
   } satisfies Omit<CheckAnswer, 'requestId'>
 })
 
@@ -97,7 +97,7 @@ export const linesOf = (
   facts: Pick<SaleFacts, 'plans' | 'items'>,
   amounts: DocumentAmounts,
 ): Issued['lines'] => {
-  const told = toldAmounts(amounts)
+  const told = amountsOnWire(amounts)
   return asked.lines.flatMap((line, index) => {
     const [plan, worth] = [facts.plans.get(line.planID), told.lines[index]]
     if (plan === undefined || worth === undefined) return []
@@ -136,7 +136,7 @@ const invoiceOf = Effect.fnUntraced(function* (
   const { client, day } = facts
   const id = yield* events.nextId('offline-sale')
   const year = day.slice(0, 4)
-  const { lines: _, ...totals } = toldAmounts(amounts)
+  const { lines: _, ...totals } = amountsOnWire(amounts)
   return {
     id,
     ...done,

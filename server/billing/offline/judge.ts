@@ -4,7 +4,7 @@ import {
   type Problems,
   paidIn,
   saleAmountsOf,
-  toldAmounts,
+  amountsOnWire,
   totalProblems,
 } from '../../../src/schemas/billing/offline-sale/agreed.ts'
 import { MAX_SIMS, ON_ACCOUNT, offlineSaleMessages } from '../../../src/schemas/billing/offline-sale/choices.ts'
@@ -140,19 +140,19 @@ const costIn = (currency: string, { lines }: CheckPayload, { items }: SaleFacts)
 }
 
 /** The amounts of a sale, for the review. */
-export const toldSale = (asked: CheckPayload, facts: SaleFacts, amounts: DocumentAmounts): SaleAmounts => {
+export const saleAnswer = (asked: CheckPayload, facts: SaleFacts, amounts: DocumentAmounts): SaleAmounts => {
   const currency = facts.client?.currency ?? ''
   const cost = costIn(currency, asked, facts)
   return {
     currency,
-    ...toldAmounts(amounts),
+    ...amountsOnWire(amounts),
     cost: cost === null ? '' : minorText(cost),
     margin: cost === null ? '' : minorText(amounts.net - cost),
   }
 }
 
 /** The customer's balance, for the person who prepares the sale. */
-export const toldCustomer = (client: SaleClient): SaleCustomer => ({
+export const customerAnswer = (client: SaleClient): SaleCustomer => ({
   id: client.id,
   companyName: client.companyName,
   currency: client.currency,

@@ -100,4 +100,4 @@ export const boxesProblem = (
 /** The confirmed boxes for a document's event, and the letters for an answer; empty if there are none. */
 export const confirmedBoxes = (letters: ReadonlyArray<UnprintableAt>): Pick<Issued, 'boxes'> =>
   letters.length === 0 ? {} : { boxes: lettersIn(letters) }
-export const toldLetters = (letters: ReadonlyArray<UnprintableAt>) => (letters.length === 0 ? {} : { letters })
+export const lettersAnswer = (letters: ReadonlyArray<UnprintableAt>) => (letters.length === 0 ? {} : { letters })

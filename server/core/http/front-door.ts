@@ -11,7 +11,7 @@ import type { TimeLimits } from './limits.ts'
 import { logLine } from './log.ts'
 import { setRequestId } from './request-id.ts'
 import { assetHeaders, STRICT_TRANSPORT_SECURITY, securityHeaders } from './security-headers.ts'
-import { toldPath } from './told-path.ts'
+import { loggedPath } from './told-path.ts'
 import { wellFormedUrl } from './well-formed-url.ts'
 import { isForged, newXsrfCookie } from './xsrf.ts'
 
@@ -108,7 +108,7 @@ const logAnswer = (message: IncomingMessage, { began, response, id }: Running, i
     message: isComplete ? 'request' : 'request aborted',
     requestId: id,
     method: message.method,
-    path: toldPath(pathOf(message)),
+    path: loggedPath(pathOf(message)),
     ...(status === 0 ? {} : { status }),
     ...(actor === null ? {} : { actor }),
     ms: Math.round(performance.now() - began),

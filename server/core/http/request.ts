@@ -18,7 +18,7 @@ export const requestId = Effect.map(HttpServerRequest.HttpServerRequest, request
 const MAX_USER_AGENT = 200
 
 /** The origin of the request: address and browser. */
-export const originSeenBy = (clientAddress: typeof ClientAddress.Service) =>
+export const originOf = (clientAddress: typeof ClientAddress.Service) =>
   Effect.map(
     HttpServerRequest.HttpServerRequest,
     (request): Origin => ({

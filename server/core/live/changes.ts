@@ -1,7 +1,7 @@
 import { may } from '../../../src/schemas/people/permissions.ts'
 import type { LiveChange, LiveMessage, LiveRecord } from '../../../src/schemas/shell/live.ts'
 import type { Caller } from '../http/authorization.ts'
-import type { LiveEvent, Told } from './live-event.ts'
+import type { LiveEvent, VisibleChange } from './live-event.ts'
 
 /** The reader: what they may see, and which changes are their own. */
 export type Reader = Pick<typeof Caller.Service, 'accountId' | 'sessionId' | 'permissions' | 'scope' | 'accessVersion'>
@@ -15,7 +15,7 @@ export type Batch = {
 }
 
 /** Default deny: an event without an account concerns holders of the key who see all rows or its partner's. */
-const concerns = ({ key, account, partner }: Told, { accountId, permissions, scope }: Reader): boolean => {
+const concerns = ({ key, account, partner }: VisibleChange, { accountId, permissions, scope }: Reader): boolean => {
   if (account !== undefined) return account === accountId
   if (key === null || !may(permissions, key)) return false
   return scope === 'all' || (partner !== undefined && scope.partnerId === partner)

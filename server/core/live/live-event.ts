@@ -3,7 +3,7 @@ import type { LiveSubject } from '../../../src/schemas/shell/live.ts'
 import type { StoredEvent } from '../events/event.ts'
 
 /** A change that an event makes, and who may see it. */
-export type Told = {
+export type VisibleChange = {
   readonly subject: LiveSubject
   /** Holders of this key who see all rows are notified. */
   readonly key: Key | null
@@ -18,7 +18,7 @@ export type Told = {
 
 /** The fields of a stored event that notifications need. */
 export type LiveEvent = Pick<StoredEvent, 'position' | 'stream' | 'version' | 'actor'> & {
-  readonly told: ReadonlyArray<Told>
+  readonly told: ReadonlyArray<VisibleChange>
 }
 
 /** A row of the log; `data` is read only for events that reports use. */

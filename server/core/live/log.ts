@@ -5,7 +5,7 @@ import { sqlStateOf } from '../postgres/transient.ts'
 import type { Batch } from './changes.ts'
 import type { LiveEvent, LiveRow } from './live-event.ts'
 import { holdingChanges, lineChanges } from './partner-told.ts'
-import { readTypes, toldOf } from './told.ts'
+import { readTypes, changeOf } from './told.ts'
 
 /** Events read at a time. */
 const AT_ONCE = 2_000
@@ -29,7 +29,7 @@ type Unread = (position: number) => void
 const readable = (rows: ReadonlyArray<LiveRow>, unread: Unread): ReadonlyArray<LiveEvent> =>
   rows.flatMap((row) => {
     try {
-      return [toldOf(row)]
+      return [changeOf(row)]
     } catch {
       unread(row.position)
       return []

@@ -1,7 +1,7 @@
 import { partnerLists } from '../../../src/schemas/partners/partner-report-routes.ts'
 import type { LiveSubject } from '../../../src/schemas/shell/live.ts'
 import { isOfPartner, partnerLineOf, partnerReportEvents } from '../../partners/partner-reports.ts'
-import type { LiveRow, Told } from './live-event.ts'
+import type { LiveRow, VisibleChange } from './live-event.ts'
 
 /** Which changes of an event are reported to partners: new or changed lines, and changes to the summary. */
 
@@ -34,7 +34,7 @@ const settling: ReadonlyArray<string> = [
 const isOfFailure = ({ type, version }: LiveRow): boolean =>
   type === 'ApiOrderFailed' || (settling.includes(type) && version > 2)
 
-const changeOf = (subject: LiveSubject, partner: number, isAddition = false): Told => ({
+const changeOf = (subject: LiveSubject, partner: number, isAddition = false): VisibleChange => ({
   subject,
   key: 'partnerReport.view',
   partner,
@@ -43,7 +43,7 @@ const changeOf = (subject: LiveSubject, partner: number, isAddition = false): To
 })
 
 /** The lines that an event adds to its partner's reports; most sales have no partner. */
-const addedLines = (row: LiveRow): ReadonlyArray<Told> => {
+const addedLines = (row: LiveRow): ReadonlyArray<VisibleChange> => {
   const stored = { ...row, at: '', requestId: null, commandId: null }
   const line = partnerLineOf(row.stream, partnerReportEvents.read(stored))
   return (line?.reports ?? []).map((report) => changeOf(partnerLists[report], line?.partnerId ?? 0, true))
@@ -54,7 +54,7 @@ const listsOfLine = ({ type, isH2o }: LiveRow): ReadonlyArray<LiveSubject> => {
   return isH2o ? ['PartnerSalesReport', 'PartnerH2OReport'] : ['PartnerSalesReport']
 }
 
-export const partnerTold = (row: LiveRow): ReadonlyArray<Told> => {
+export const partnerChanges = (row: LiveRow): ReadonlyArray<VisibleChange> => {
   const { type, partner } = row
   if (isOfPartner(row)) return addedLines(row)
   if (partner === null) return []

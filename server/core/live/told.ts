@@ -5,8 +5,8 @@ import type { LiveSubject } from '../../../src/schemas/shell/live.ts'
 import { keptRecords } from '../../records/all.ts'
 import { entriesOf, type ReportEvent, reportEvents } from '../../reports/report-entries.ts'
 import type { StoredEvent } from '../events/event.ts'
-import type { LiveEvent, LiveRow, Told } from './live-event.ts'
-import { partnerTold } from './partner-told.ts'
+import type { LiveEvent, LiveRow, VisibleChange } from './live-event.ts'
+import { partnerChanges } from './partner-told.ts'
 
 /** Only these SIM events are saves of its form. */
 const itemSaves = new Set(['InventoryItemChanged', 'InventoryItemCorrected', 'InventoryItemVoided'])
@@ -82,7 +82,7 @@ const reportTypes: ReadonlySet<string> = new Set(reportEvents.names)
 export const readTypes: ReadonlyArray<string> = reportEvents.names
 
 /** The lines that an event adds to reports, each with its report's name. */
-const reportLines = ({ stream, ...row }: LiveRow): ReadonlyArray<Told> => {
+const reportLines = ({ stream, ...row }: LiveRow): ReadonlyArray<VisibleChange> => {
   if (!reportTypes.has(row.type)) return []
   const stored: StoredEvent = { ...row, stream, at: '', requestId: null, commandId: null }
   return entriesOf(reportEvents.read(stored) as ReportEvent, stream).map((entry) => ({
@@ -94,14 +94,14 @@ const reportLines = ({ stream, ...row }: LiveRow): ReadonlyArray<Told> => {
 }
 
 /** The changes an event makes; empty if it was refused or changed nothing. */
-export const toldOf = (row: LiveRow): LiveEvent => {
+export const changeOf = (row: LiveRow): LiveEvent => {
   const { position, stream, version, type, actor } = row
   const category = stream.slice(0, stream.lastIndexOf('-'))
   const subjects = Object.hasOwn(categories, category) ? (categories[category] ?? []) : []
   const isSilent = silent.test(type) || (category === 'access' && !linkEvents.has(type))
   const told = isSilent
     ? []
-    : subjects.map(({ subject, key }, index): Told => {
+    : subjects.map(({ subject, key }, index): VisibleChange => {
         const isFirst = index === 0
         const isAddition = isFirst && version === 1
         const isSave = isFirst && !isAddition && (category !== 'inventory' || itemSaves.has(type))
@@ -110,13 +110,13 @@ export const toldOf = (row: LiveRow): LiveEvent => {
         return { subject, key, ...partner, isAddition, isSave: isSave && Object.hasOwn(viewKeys, subject) }
       })
   const subject = ownEvents.get(type)
-  const own: ReadonlyArray<Told> =
+  const own: ReadonlyArray<VisibleChange> =
     subject === undefined ? [] : [{ subject, key: null, account: actor, isAddition: false, isSave: false }]
   return {
     position,
     stream,
     version,
     actor,
-    told: [...told, ...own, ...(isSilent ? [] : [...reportLines(row), ...partnerTold(row)])],
+    told: [...told, ...own, ...(isSilent ? [] : [...reportLines(row), ...partnerChanges(row)])],
   }
 }

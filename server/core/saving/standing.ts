@@ -3,10 +3,10 @@ import type { Decision } from './decision.ts'
 import type { Refusal, Saved, SavedRecord } from './record.ts'
 
 /** A record as far as its stream was read: its state now, its state when the person saw it, its last version. */
-export type Standing<State> = { readonly state: State | null; readonly seen: State | null; readonly last: number }
+export type SavedState<State> = { readonly state: State | null; readonly seen: State | null; readonly last: number }
 
 /** A record before any of its stream is read. */
-export const unread: Standing<never> = { state: null, seen: null, last: 0 }
+export const unread: SavedState<never> = { state: null, seen: null, last: 0 }
 
 type Folding<State extends Saved, Event extends NewEvent> = Pick<SavedRecord<State, Event>, 'read' | 'apply'>
 
@@ -14,9 +14,9 @@ type Folding<State extends Saved, Event extends NewEvent> = Pick<SavedRecord<Sta
 export const followed = <State extends Saved, Event extends NewEvent>(
   { read, apply }: Folding<State, Event>,
   seen: number | null,
-  before: Standing<State>,
+  before: SavedState<State>,
   events: ReadonlyArray<StoredEvent>,
-): Standing<State> => {
+): SavedState<State> => {
   let { state, seen: then, last } = before
   for (const stored of events) {
     state = apply(state, read(stored))
@@ -38,7 +38,7 @@ type Settled<State, Event, Obstacle extends string> =
  */
 export const settled = <State extends Saved, Event extends NewEvent, Obstacle extends string>(
   { changes }: Pick<SavedRecord<State, Event, Obstacle>, 'changes'>,
-  { state, seen }: Standing<State>,
+  { state, seen }: SavedState<State>,
   version: number | null,
   decide: (state: State) => Decision<Event, Obstacle>,
 ): Settled<State, Event, Obstacle> => {

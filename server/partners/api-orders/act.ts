@@ -6,13 +6,13 @@ import { fingerprint } from '../../core/saving/fingerprint.ts'
 import { type Decided, type Done, doOnce, type Earlier } from '../../core/saving/once.ts'
 import type { Saver } from '../../core/saving/saver.ts'
 import { obstacleTo } from './api-order.ts'
-import { toldOrder } from './detail.ts'
+import { orderAnswer } from './detail.ts'
 import { type KnownOrder, orderWith } from './order.ts'
 
 export type ActAnswer = Omit<ApiOrderActAnswer, 'requestId'>
 
 /** The target of every act: the order, and the version that the person has seen. */
-export type Seen = { readonly id: number; readonly version: number }
+export type OrderRevision = { readonly id: number; readonly version: number }
 
 export const refused = (reason: NonNullable<ActAnswer['reason']>, message: string): ActAnswer => ({
   isSuccess: false,
@@ -56,7 +56,7 @@ type Acting<E, R, A> = {
 /** The answer with the order's current state. */
 export const withOrder = Effect.fnUntraced(function* (id: number, answer: ActAnswer) {
   const known = yield* orderWith(id)
-  return known === null ? answer : { ...answer, order: yield* toldOrder(known, true) }
+  return known === null ? answer : { ...answer, order: yield* orderAnswer(known, true) }
 })
 
 /**
@@ -64,7 +64,7 @@ export const withOrder = Effect.fnUntraced(function* (id: number, answer: ActAns
  * acts, at any server, the second is refused as changed.
  */
 export const doToOrder = Effect.fnUntraced(function* <E, R, A = never>(
-  asked: Seen,
+  asked: OrderRevision,
   acting: Acting<E, R, A>,
   saver: Saver,
 ) {

@@ -226,5 +226,5 @@ export const apiOrderErrors = {
 export const supplierSaid = { code: 'VENDOR_ERROR', message: 'The plan cannot be delivered at the moment' } as const
 
 /** The error for partner users and the partner's system, without a supplier's own message. */
-export const toldToPartner = ({ code, message }: ApiOrderError): ApiOrderError =>
+export const forPartner = ({ code, message }: ApiOrderError): ApiOrderError =>
   code === supplierSaid.code ? supplierSaid : { code, message }

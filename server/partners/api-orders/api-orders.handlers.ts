@@ -14,12 +14,12 @@ import { orDieUnlessFault, reading, requestId, saverOf } from '../../core/http/r
 import { windowOf } from '../../core/http/window.ts'
 import { Mailer } from '../../core/mail/mailer.ts'
 import { type ApiOrderCriteria, apiOrderChoices, apiOrderPage } from '../api-order-queries.ts'
-import { partnerSeen, partnersSeen } from '../partner-seen.ts'
+import { partnerInScope, partnersInScope } from '../partner-seen.ts'
 import { obstacleTo } from './api-order.ts'
 import { cancelOrder } from './cancel.ts'
 import { deliverOrder } from './deliver.ts'
 import { deliveryOf } from './delivery.ts'
-import { toldOrder } from './detail.ts'
+import { orderAnswer } from './detail.ts'
 import { orderWith } from './order.ts'
 import { refundOrder } from './refund.ts'
 import { resendOrder } from './resend.ts'
@@ -37,7 +37,7 @@ const headOf = Effect.map(requestId, (id) => ({ isSuccess: true, message: '', re
 const answered = <A extends object>(answer: A) => Effect.map(requestId, (id) => ({ ...answer, requestId: id }))
 
 /** Whether the caller works for us, not for a partner. */
-const isOurs = Effect.map(partnerSeen(undefined), (seen) => seen === 'all')
+const isOurs = Effect.map(partnerInScope(undefined), (seen) => seen === 'all')
 
 /** API orders and their acts for people: part of `/PartnerReport/*`. */
 export const apiOrderHandlers = Effect.gen(function* () {
@@ -63,13 +63,13 @@ export const apiOrderHandlers = Effect.gen(function* () {
     }: {
       readonly query: { readonly PageIndex?: number; readonly PageSize?: number }
     }) {
-      const partner = yield* partnerSeen(undefined)
+      const partner = yield* partnerInScope(undefined)
       return yield* page({ partner }, { pageIndex: PageIndex, pageSize: PageSize })
     }, reading),
     SearchApiOrder: Effect.fnUntraced(function* ({ payload }: Brought<'SearchApiOrder'>) {
       const { text, partnerID, planID, status, from = '', to = '', pageIndex, pageSize } = payload
       const criteria = {
-        partner: yield* partnerSeen(partnerID),
+        partner: yield* partnerInScope(partnerID),
         ...(yield* daysAsked({ From: from, To: to })),
         ...(text !== undefined && { text: text.trim() }),
         ...(planID !== undefined && { planID }),
@@ -78,15 +78,15 @@ export const apiOrderHandlers = Effect.gen(function* () {
       return yield* page(criteria, { pageIndex, pageSize })
     }, reading),
     GetApiOrderChoices: Effect.fnUntraced(function* () {
-      return choicesAnswer(yield* headOf, yield* apiOrderChoices(sql, yield* partnersSeen))
+      return choicesAnswer(yield* headOf, yield* apiOrderChoices(sql, yield* partnersInScope))
     }, reading),
     GetApiOrder: Effect.fnUntraced(function* ({ query: { id } }: { readonly query: { readonly id: number } }) {
-      const [seen, known] = [yield* partnerSeen(undefined), yield* provided(orderWith(id))]
+      const [seen, known] = [yield* partnerInScope(undefined), yield* provided(orderWith(id))]
       // Another partner's order is answered like a missing one.
       if (known === null || (seen !== 'all' && seen !== known.order.partnerId)) {
         return yield* answered({ isSuccess: false, message: apiOrderMessages.missing })
       }
-      const order = yield* provided(toldOrder(known, seen === 'all'))
+      const order = yield* provided(orderAnswer(known, seen === 'all'))
       return yield* answered({ isSuccess: true, message: '', order })
     }, reading),
     DeliverApiOrder: Effect.fnUntraced(function* ({ payload }: Brought<'DeliverApiOrder'>) {

@@ -9,7 +9,7 @@ import {
   keptWords,
   nothing,
   problemOfWords,
-  type Seen,
+  type OrderRevision,
   withOrder,
 } from './act.ts'
 import { type ApiOrderEvent, apiOrderStream } from './api-order.ts'
@@ -18,7 +18,7 @@ import type { KnownOrder } from './order.ts'
 const cancelled: ActAnswer = { isSuccess: true, message: apiOrderMessages.cancelled }
 
 /** Cancels an order without deliveries; stores the reason and the staff's note. */
-export const cancelOrder = Effect.fnUntraced(function* (asked: Seen & Explained, saver: Saver) {
+export const cancelOrder = Effect.fnUntraced(function* (asked: OrderRevision & Explained, saver: Saver) {
   const decide = ({ order: { id } }: KnownOrder, done: Done) => {
     const problem = problemOfWords(asked)
     const event: ApiOrderEvent = { type: 'ApiOrderCancelled', data: { id, ...done, ...keptWords(asked) } }

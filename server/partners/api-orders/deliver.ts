@@ -7,7 +7,7 @@ import type { Saver } from '../../core/saving/saver.ts'
 import { type Found, itemsOf, judgedCodes } from '../../stock/judged.ts'
 import { leavingItems } from '../../stock/leaves.ts'
 import { obstacleToGiving } from '../../stock/stock.ts'
-import { type ActAnswer, doToOrder, nothing, refused, refusedFields, type Seen, withOrder } from './act.ts'
+import { type ActAnswer, doToOrder, nothing, refused, refusedFields, type OrderRevision, withOrder } from './act.ts'
 import { type ApiOrderCompleted, apiOrderErrors, apiOrderStream } from './api-order.ts'
 import { deliveredBy, partnerOf, planAsked } from './facts.ts'
 import type { KnownOrder } from './order.ts'
@@ -16,7 +16,7 @@ import { soldFor } from './sold.ts'
 
 type StockAsked = { readonly quantity: number; readonly orFewer?: boolean }
 /** A delivery by hand: a number of SIMs from the plan's stock, or the SIMs of these codes. */
-type DeliveryAsked = Seen & Partial<StockAsked> & { readonly codes?: ReadonlyArray<string> }
+type DeliveryAsked = OrderRevision & Partial<StockAsked> & { readonly codes?: ReadonlyArray<string> }
 
 type Chosen = { readonly items: ReadonlyArray<Found> } | { readonly answer: ActAnswer }
 

@@ -9,7 +9,7 @@ import {
   actsOf,
   applyApiOrder,
   isEnded,
-  toldToPartner,
+  forPartner,
 } from './api-order.ts'
 import { hiddenIn, MASK, maskedPayload, maskedValue } from './api-order-payload.ts'
 import { type MailBegun, type MailStand, standOf } from './mailing.ts'
@@ -39,7 +39,7 @@ const parsed = (text: string): Json => {
 const answerIn = ({ event, ended }: ReturnType<typeof withEnd>[number]): ReadonlyArray<Json> => {
   if (event.type === 'ApiOrderCompleted') return [{ at: event.data.date, told: parsed(event.data.answer) }]
   if (event.type !== 'ApiOrderFailed' || ended !== '') return []
-  return [{ at: event.data.date, told: { error: toldToPartner(event.data) } }]
+  return [{ at: event.data.date, told: { error: forPartner(event.data) } }]
 }
 
 /** The payload of an order: the stored request with its headers, and the answers to the partner. */
@@ -59,7 +59,7 @@ const howResent: Readonly<Record<string, string>> = {
 
 /** Why an order was not filled, for this reader. */
 const errorFor = (error: ApiOrderError | null | undefined, isOurs: boolean): string =>
-  error ? (isOurs ? error : toldToPartner(error)).message : ''
+  error ? (isOurs ? error : forPartner(error)).message : ''
 
 type Words = readonly [what: string, told: string]
 type Happened = Exclude<ApiOrderEvent, { readonly type: 'ApiOrderResendBegun' | 'ApiOrderResendEnded' }>
@@ -117,7 +117,7 @@ const historyOf = (known: KnownOrder, isOurs: boolean, now: number): ApiOrderDet
 }
 
 /** An order as displayed, with masked values and no credentials. `isOurs` is false for partner users. */
-export const toldOrder = Effect.fnUntraced(function* (known: KnownOrder, isOurs: boolean) {
+export const orderAnswer = Effect.fnUntraced(function* (known: KnownOrder, isOurs: boolean) {
   const { order, received } = known
   const sales = yield* salesOf(order)
   const payload = payloadOf(known)

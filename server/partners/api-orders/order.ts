@@ -13,7 +13,7 @@ import {
   applyApiOrder,
   isEnded,
 } from './api-order.ts'
-import { isToldCodes } from './facts.ts'
+import { receivesCodes } from './facts.ts'
 
 /** An order with all of its events. */
 export type KnownOrder = AroundOrder & {
@@ -53,6 +53,6 @@ export const orderWith = Effect.fnUntraced(function* (id: number) {
   const order = events.reduce<ApiOrder | null>(applyApiOrder, null)
   if (order === null || first?.type !== 'ApiOrderReceived') return null
   const isOwed = isEnded(order) && [...(yield* salesOf(order)).values()].some((sale) => sale.isOwed)
-  const isTold = yield* isToldCodes(order.partnerId)
+  const isTold = yield* receivesCodes(order.partnerId)
   return { order, received: first.data, events, isOwed, isTold } satisfies KnownOrder
 })

@@ -4,9 +4,9 @@ import type { PartnerOrderAnswer } from '../../../src/schemas/partners/partner-o
 import { canExist, integer } from '../../core/projections/rows.ts'
 import { itemsOf } from '../../stock/judged.ts'
 import { itemOf } from '../api-orders.table.ts'
-import { type ApiOrder, apiOrderErrors, apiOrderStream, toldToPartner } from './api-order.ts'
+import { type ApiOrder, apiOrderErrors, apiOrderStream, forPartner } from './api-order.ts'
 import { isOutBy } from './delivery.ts'
-import { isToldCodes } from './facts.ts'
+import { receivesCodes } from './facts.ts'
 import { salesOf } from './order.ts'
 
 type Row = Parameters<typeof itemOf>[0]
@@ -28,14 +28,14 @@ const statusOf = (order: ApiOrder): number => {
 /** Why it is not filled; a cancellation takes precedence over an earlier failure. */
 const errorOf = (order: ApiOrder) => {
   if (order.status === 'Cancelled') return apiOrderErrors.cancelled
-  return order.error && toldToPartner(order.error)
+  return order.error && forPartner(order.error)
 }
 
 /** An order in the answer to its partner's system, with the HTTP status for placing it. */
 const told = Effect.fnUntraced(function* (order: ApiOrder, isRepeated: boolean) {
   const sql = yield* SqlClient.SqlClient
   // The API key stays valid until it is revoked.
-  const isTold = yield* isToldCodes(order.partnerId)
+  const isTold = yield* receivesCodes(order.partnerId)
   // Secrets of our own SIMs are read from the stock as they are now; a returned SIM may belong to somebody else.
   // Secrets that a supplier delivered are in the sale.
   const open = isTold && OPENED.has(order.status) ? order.sims : []

@@ -14,13 +14,13 @@ import {
   nothing,
   problemOfWords,
   refused,
-  type Seen,
+  type OrderRevision,
   withOrder,
 } from './act.ts'
 import { type ApiOrderEvent, apiOrderStream, type DeliveredSim } from './api-order.ts'
 import type { KnownOrder } from './order.ts'
 
-type RefundAsked = Seen & Explained & { readonly isActivatedToo: boolean }
+type RefundAsked = OrderRevision & Explained & { readonly isActivatedToo: boolean }
 
 type Sold = { readonly saleId: number; readonly state: SaleState }
 

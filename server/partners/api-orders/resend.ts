@@ -8,7 +8,7 @@ import { databaseTimeMillis } from '../../core/postgres/clock.ts'
 import { integer } from '../../core/projections/rows.ts'
 import type { Decided, Done, Earlier } from '../../core/saving/once.ts'
 import type { Saver } from '../../core/saving/saver.ts'
-import { type ActAnswer, doToOrder, nothing, refused, type Seen, withOrder } from './act.ts'
+import { type ActAnswer, doToOrder, nothing, refused, type OrderRevision, withOrder } from './act.ts'
 import { type ApiOrderEvent, apiOrderStream } from './api-order.ts'
 import { deliveryOf } from './delivery.ts'
 import { isMailing, type MailBegun, type MailEnded, type MailStand, standOf } from './mailing.ts'
@@ -95,7 +95,7 @@ const posted = Effect.fnUntraced(function* (post: Post, { begun, letter }: Begun
  * caller nor by the time limit.
  */
 export const resendOrder = Effect.fnUntraced(function* (
-  asked: Seen,
+  asked: OrderRevision,
   { mayTake, ...saver }: Resender,
   post: Post | null,
 ) {

@@ -2,7 +2,7 @@ import { Effect } from 'effect'
 import { apiOrderMessages } from '../../../src/schemas/partners/api-order/choices.ts'
 import type { Done, Earlier } from '../../core/saving/once.ts'
 import type { Saver } from '../../core/saving/saver.ts'
-import { type ActAnswer, doToOrder, type Seen, withOrder } from './act.ts'
+import { type ActAnswer, doToOrder, type OrderRevision, withOrder } from './act.ts'
 import { type ApiOrderEvent, apiOrderStream } from './api-order.ts'
 import { fillOrder } from './fill.ts'
 import type { KnownOrder } from './order.ts'
@@ -57,7 +57,7 @@ const decide = Effect.fnUntraced(function* ({ order, received }: KnownOrder, don
  * Tries to fill the rest of an order: at once from our own stock, as on receipt. For other plans an event asks the
  * supplier's integration, which answers with an event.
  */
-export const retryOrder = Effect.fnUntraced(function* (asked: Seen, saver: Saver) {
+export const retryOrder = Effect.fnUntraced(function* (asked: OrderRevision, saver: Saver) {
   const again = ({ type, data }: Earlier) => answerTo({ type, data } as unknown as Tried)
   return yield* withOrder(asked.id, yield* doToOrder(asked, { act: 'retry', again, decide }, saver))
 })

@@ -2,7 +2,7 @@ import { Clock, Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import type { FieldProblem } from '../../../src/schemas/core/answer.ts'
 import { commonMessages } from '../../../src/schemas/core/messages.ts'
-import { MAX_SEARCH_TEXT, seenName, textProblem } from '../../../src/schemas/core/text.ts'
+import { MAX_SEARCH_TEXT, visibleName, textProblem } from '../../../src/schemas/core/text.ts'
 import { bulkFieldLabel, bulkLimits, bulkMessages } from '../../../src/schemas/stock/bulk-fields.ts'
 import { type BulkMapping, strayFields } from '../../../src/schemas/stock/bulk-mapping.ts'
 import { NOWHERE } from '../../../src/schemas/stock/warehouse.ts'
@@ -45,7 +45,7 @@ const problemsOf = ({
   return [
     ...of(
       'fileName',
-      seenName(fileName).trim() === '' ? commonMessages.required('File Name') : textProblem(fileName, MAX_SEARCH_TEXT),
+      visibleName(fileName).trim() === '' ? commonMessages.required('File Name') : textProblem(fileName, MAX_SEARCH_TEXT),
     ),
     ...of('sha256', /^[0-9a-f]{64}$/.test(sha256) ? null : 'Must be a SHA-256 in hexadecimal'),
     ...of('rowCount', count || null),
@@ -93,7 +93,7 @@ export const beginBulk = Effect.fnUntraced(function* (beginning: Beginning, save
         where command_id = ${commandId} and ${commandId !== null}`
       if (earlier !== undefined) return earlier.id
       const id = yield* events.nextId('bulk')
-      const fileName = seenName(beginning.fileName).trim()
+      const fileName = visibleName(beginning.fileName).trim()
       const data = { id, account: accountId, by: name, date, fileName, sha256, rows: rowCount }
       yield* events.append({
         stream: bulkStream(id),

@@ -21,7 +21,7 @@ import type { BulkRefusal } from './refusal.ts'
 import { rejectedRows } from './rejected-rows.ts'
 import { bulkById, countsOf, earlierOf, fileOf, lastBulks, rowsOf } from './tables.ts'
 import { takeBackBulk } from './take-back.ts'
-import { told, toldWithWarnings } from './told.ts'
+import { bulkAnswer, bulkAnswerWithWarnings } from './told.ts'
 
 const PAGE_SIZE = 30
 const LAST = 10
@@ -52,7 +52,7 @@ export const bulkHandlers = Effect.gen(function* () {
       const head = { message: '', requestId: yield* requestId }
       const found = yield* saving(bulk)
       if (found === null) return { ...head, isSuccess: false, message: bulkMessages.missing } satisfies BulkAnswer
-      return { ...head, isSuccess: true, bulk: yield* toldWithWarnings(sql, found, accountId) } satisfies BulkAnswer
+      return { ...head, isSuccess: true, bulk: yield* bulkAnswerWithWarnings(sql, found, accountId) } satisfies BulkAnswer
     }).pipe(
       Effect.catchIf(
         (error): error is BulkRefusal => (error as { _tag?: string })._tag === 'BulkRefusal',
@@ -105,7 +105,7 @@ export const bulkHandlers = Effect.gen(function* () {
     GetBulkList: Effect.fnUntraced(function* () {
       const { accountId } = yield* Caller
       const found = yield* lastBulks(sql, LAST)
-      const bulks = yield* Effect.forEach(found, (bulk) => told(sql, bulk, accountId))
+      const bulks = yield* Effect.forEach(found, (bulk) => bulkAnswer(sql, bulk, accountId))
       return { isSuccess: true, message: '', requestId: yield* requestId, bulks } satisfies BulkListAnswer
     }, reading),
     GetBulkRows: Effect.fnUntraced(function* ({ query }: Query<'GetBulkRows'>) {

@@ -5,7 +5,7 @@ import type { Bulk } from './bulk.ts'
 import { addedOf, countsOf, fileOf, warningsOf } from './tables.ts'
 
 /** An import as shown to an account. */
-export const told = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, bulk: Bulk, accountId: string) {
+export const bulkAnswer = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, bulk: Bulk, accountId: string) {
   const file = yield* fileOf(sql, bulk.id)
   return {
     bulkId: bulk.id,
@@ -31,8 +31,8 @@ export const told = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, bulk:
 })
 
 /** The same with its rows' warnings, if the person can now decide to add them. */
-export const toldWithWarnings = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, bulk: Bulk, accountId: string) {
-  const answer: BulkImport = yield* told(sql, bulk, accountId)
+export const bulkAnswerWithWarnings = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, bulk: Bulk, accountId: string) {
+  const answer: BulkImport = yield* bulkAnswer(sql, bulk, accountId)
   const isComplete = answer.hasRows && answer.received >= answer.rowCount
   if (!isComplete || (answer.status !== 'open' && answer.status !== 'finished')) return answer
   const warnings = yield* warningsOf(sql, bulk.id)

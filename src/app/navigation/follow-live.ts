@@ -8,7 +8,7 @@ import { SavedElsewhereContext } from '../../views/forms/saved-elsewhere.tsx'
 import { ListNewsContext } from '../../views/lists/list-news.tsx'
 import type { Host } from './host.ts'
 import type { StartBeside } from './screen.ts'
-import type { Told, ToldRecord, ToldRows } from './told.ts'
+import type { LiveUpdates, LiveRecord, LiveRows } from './told.ts'
 
 type Screen<Beside> = {
   readonly actor: AnyActorRef
@@ -26,7 +26,7 @@ const choosePage = (page: number): EventObject & { readonly page: number } => ({
 
 /** A list, or figures: what others have changed is counted until it asks for its rows again, by itself or because it is told to. */
 const followRows = (
-  { subjects, one, many, beside = [], show = choosePage }: ToldRows,
+  { subjects, one, many, beside = [], show = choosePage }: LiveRows,
   host: Host,
   { actor, start }: Pick<Screen<unknown>, 'actor' | 'start'>,
 ): News => {
@@ -61,7 +61,7 @@ const followRows = (
 
 /** A form: a save of its record by somebody else, or too many changes to tell them one by one, is looked into. */
 const followRecord = <Snapshot, Beside>(
-  { subject, category, what, open, look }: ToldRecord<Snapshot, Beside>,
+  { subject, category, what, open, look }: LiveRecord<Snapshot, Beside>,
   host: Host,
   { actor, beside, start }: Screen<Beside>,
 ): News => {
@@ -88,7 +88,7 @@ const nothingTold: News = { around: (view) => view, stop: () => {} }
  * stands in its history: without that nothing is said of it.
  */
 export const followLive = <Snapshot, Beside>(
-  told: Told<Snapshot, Beside> | undefined,
+  told: LiveUpdates<Snapshot, Beside> | undefined,
   host: Host,
   screen: Screen<Beside>,
 ): News => {

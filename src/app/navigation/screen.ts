@@ -6,7 +6,7 @@ import type { SessionActor } from '../../machines/session/session.machine.ts'
 import type { User } from '../../schemas/session/session.ts'
 import type { Host } from './host.ts'
 import type { Route } from './route.ts'
-import type { Told } from './told.ts'
+import type { LiveUpdates } from './told.ts'
 
 /** Another stream in which a draft of the same may lie, begun when less was known of what it is about. */
 export type OlderStream = { readonly stream: string; readonly isSame: (restored: Snapshot<unknown>) => boolean }
@@ -120,7 +120,7 @@ export type ScreenDefinition<Machine extends AnyStateMachine, Beside = unknown> 
     readonly drafts: DraftControls
   }>
   /** What the screen says of changes on the server while it is open. */
-  readonly told?: Told<SnapshotFrom<Machine>, Beside>
+  readonly told?: LiveUpdates<SnapshotFrom<Machine>, Beside>
   /** What the screen is about, beside its title in the heading: the name of the plan. */
   readonly subject?: (snapshot: SnapshotFrom<Machine>) => string | null
   /** The name of the record that an actor beside it shows, and its address names; null as long as that is not known. */

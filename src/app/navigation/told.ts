@@ -3,7 +3,7 @@ import type { HistorySubject } from '../../schemas/history/history.ts'
 import type { LiveSubject } from '../../schemas/shell/live.ts'
 
 /** What the rows of a list are made of, and how one of them is called. */
-export type ToldRows = {
+export type LiveRows = {
   readonly subjects: ReadonlyArray<LiveSubject>
   readonly one: string
   readonly many: string
@@ -14,7 +14,7 @@ export type ToldRows = {
 }
 
 /** The record that is open in a form. */
-export type ToldRecord<Snapshot, Beside> = {
+export type LiveRecord<Snapshot, Beside> = {
   readonly subject: HistorySubject
   /** The first part of the name of its stream on the server. */
   readonly category: string
@@ -27,4 +27,4 @@ export type ToldRecord<Snapshot, Beside> = {
 }
 
 /** What a screen says of changes on the server: above its rows, or before its fields. */
-export type Told<Snapshot, Beside> = { readonly rows: ToldRows } | { readonly record: ToldRecord<Snapshot, Beside> }
+export type LiveUpdates<Snapshot, Beside> = { readonly rows: LiveRows } | { readonly record: LiveRecord<Snapshot, Beside> }

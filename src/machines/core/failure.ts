@@ -7,7 +7,7 @@ type Failure = { readonly _tag?: string; readonly message?: unknown }
 const asFailure = (error: unknown): Failure => (typeof error === 'object' && error !== null ? error : {})
 
 /** An error, and the message that is made from its reason. */
-export type Told = { readonly error: unknown; readonly says: (reason: string) => string }
+export type FailureMessage = { readonly error: unknown; readonly says: (reason: string) => string }
 
 /** Whether a failure is an `AppError` with this tag. */
 export const isFailure = <Tag extends AppError['_tag']>(

@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { AppError, Unauthorized, Unreachable } from '../../schemas/core/errors.ts'
-import { Standing } from '../../schemas/shell/live.ts'
+import { Revision } from '../../schemas/shell/live.ts'
 import { defineEvents } from '../core/define-events.ts'
 
 const down = new Unreachable({ message: 'The server cannot be reached' })
@@ -20,7 +20,7 @@ export const savedElsewhereEvents = defineEvents({
   'news.dismissed': { description: 'The person has read it.', fields: {}, samples: [{}] },
   'xstate.done.actor.askStanding': {
     description: 'The server has answered who saved the record last.',
-    fields: { output: Standing },
+    fields: { output: Revision },
     samples: [{ output: standing }],
   },
   'xstate.error.actor.askStanding': {

@@ -4,8 +4,8 @@
  */
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import type { HistorySubject } from '../../schemas/history/history.ts'
-import type { Standing } from '../../schemas/shell/live.ts'
-import type { StandingQuery } from '../../services/core/standing-service.ts'
+import type { Revision } from '../../schemas/shell/live.ts'
+import type { RevisionQuery } from '../../services/core/standing-service.ts'
 import type { EventOf } from '../core/define-events.ts'
 import { fromEffect } from '../core/from-effect.ts'
 import type { savedElsewhereEvents } from './saved-elsewhere.events.ts'
@@ -16,7 +16,7 @@ export type SavedElsewhereContext = SavedElsewhereInput & {
   readonly id: number
   readonly version: number
   /** Who saved it, and when. */
-  readonly saved: Standing | null
+  readonly saved: Revision | null
 }
 
 type Noticed = Pick<SavedElsewhereContext, 'id' | 'version'>
@@ -28,19 +28,19 @@ export const savedElsewhereMachine = setup({
     events: {} as EventOf<typeof savedElsewhereEvents>,
   },
   actors: {
-    askStanding: fromEffect((query: StandingQuery) =>
-      import('../../services/core/standing-service.ts').then(({ StandingService }) =>
-        StandingService.ask((service) => service.of(query)),
+    askStanding: fromEffect((query: RevisionQuery) =>
+      import('../../services/core/standing-service.ts').then(({ RevisionService }) =>
+        RevisionService.ask((service) => service.of(query)),
       ),
     ),
   },
   guards: {
     isTold: ({ context }) => context.saved !== null,
-    isNewer: ({ context }, { standing }: { readonly standing: Standing }) => standing.version > context.version,
+    isNewer: ({ context }, { standing }: { readonly standing: Revision }) => standing.version > context.version,
   },
   actions: {
     notice: assign((_, { id, version }: Noticed) => ({ id, version })),
-    storeSaved: assign({ saved: (_, { standing }: { readonly standing: Standing }) => standing }),
+    storeSaved: assign({ saved: (_, { standing }: { readonly standing: Revision }) => standing }),
     forget: assign({ saved: null }),
   },
 }).createMachine({
@@ -80,4 +80,4 @@ export const savedElsewhereMachine = setup({
 export type SavedElsewhereActor = ActorRefFrom<typeof savedElsewhereMachine>
 
 /** Who has saved it; null where nobody has. */
-export const savedBy = (snapshot: SnapshotFrom<typeof savedElsewhereMachine>): Standing | null => snapshot.context.saved
+export const savedBy = (snapshot: SnapshotFrom<typeof savedElsewhereMachine>): Revision | null => snapshot.context.saved

@@ -1,4 +1,4 @@
-import type { ExportFormat, ExportScope, ExportWish } from '../../schemas/files/export-file.ts'
+import type { ExportFormat, ExportScope, ExportRequest } from '../../schemas/files/export-file.ts'
 import type { WrittenFile } from '../../schemas/files/written-file.ts'
 import type { FileOrder } from '../../services/files/list-file.ts'
 import type { FileActor } from '../core/from-file.ts'
@@ -19,7 +19,7 @@ export type ExportFacts = {
 export const noExport: ExportFacts = { exportScope: 'shown', exportFormat: 'csv', exportFailure: null, written: null }
 
 /** What is known once a file is asked for. */
-export const begunExport = ({ scope, format }: ExportWish): ExportFacts => ({
+export const begunExport = ({ scope, format }: ExportRequest): ExportFacts => ({
   exportScope: scope,
   exportFormat: format,
   exportFailure: null,

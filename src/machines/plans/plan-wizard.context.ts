@@ -8,7 +8,7 @@ import {
   type PlanIdentity,
   planPatch,
 } from '../../schemas/plans/plan-draft.ts'
-import { type PlanGaps, planGapsOf, toldDraftOf, untoldIn } from '../../schemas/plans/plan-gaps.ts'
+import { type PlanGaps, planGapsOf, receivedDraftOf, missingIn } from '../../schemas/plans/plan-gaps.ts'
 import { PLAN_STEP_COUNT, type PlanDraftField, stepNumberOf } from '../../schemas/plans/plan-steps.ts'
 import type { PlanWizardLookups } from '../../services/plans/plan-service.ts'
 import { edited, noHistory, type UndoHistory } from '../core/undo.ts'
@@ -111,7 +111,7 @@ export const startedAgain = (context: Facts) => edit(context, 'startAgain', cont
 
 /** The facts after the plan has loaded. */
 export const loadedPlan = (context: Facts, record: PlanRecord) => {
-  const draft = toldDraftOf(record)
+  const draft = receivedDraftOf(record)
   const gaps = planGapsOf(record)
   const { pid, userId, roleType } = record
   return {
@@ -133,7 +133,7 @@ const noGaps: PlanGaps = { untold: [], unread: {}, accepted: [] }
 
 /** The person agrees, or no longer agrees, to save missing fields as empty. */
 export const acceptedGaps = (context: Facts, isAccepted: boolean) => ({
-  gaps: { ...(context.gaps ?? noGaps), accepted: isAccepted ? untoldIn(context) : [] },
+  gaps: { ...(context.gaps ?? noGaps), accepted: isAccepted ? missingIn(context) : [] },
   notice: context.notice === planMessages.notAccepted ? null : context.notice,
 })
 

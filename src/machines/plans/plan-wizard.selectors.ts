@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import { commonMessages } from '../../schemas/core/messages.ts'
 import { isAsked, type PlanDraft } from '../../schemas/plans/plan-draft.ts'
 import { planFieldLabel } from '../../schemas/plans/plan-fields.ts'
-import { lacksConsent, problemsIn, unreadOf, untoldIn } from '../../schemas/plans/plan-gaps.ts'
+import { lacksConsent, problemsIn, unreadOf, missingIn } from '../../schemas/plans/plan-gaps.ts'
 import { inTwoTables, type ReviewRow, reviewRowsOf } from '../../schemas/plans/plan-review.ts'
 import type { PlanProblem } from '../../schemas/plans/plan-rules.ts'
 import { PLAN_STEP_COUNT, type PlanDraftField, planSteps, stepNumberOf } from '../../schemas/plans/plan-steps.ts'
@@ -62,17 +62,17 @@ export const warningsOf = oncePerDraft<ReadonlyArray<PlanWarning>>((context) =>
 export const problemsOf = oncePerDraft<ReadonlyArray<PlanProblem>>(problemsIn)
 
 /** The fields that another server did not send and that are still empty. */
-export const untoldFields = ({ context }: PlanWizardSnapshot): ReadonlyArray<string> => untoldIn(context)
+export const missingFields = ({ context }: PlanWizardSnapshot): ReadonlyArray<string> => missingIn(context)
 
 /** The note at a field that is missing or unreadable, until the person enters a value. */
 export const gapAt = ({ context }: PlanWizardSnapshot, field: string): string | null => {
   const sent = unreadOf(context, field)
   if (sent !== undefined) return commonMessages.sentAs(sent)
-  return untoldIn(context).includes(field) ? commonMessages.untold : null
+  return missingIn(context).includes(field) ? commonMessages.untold : null
 }
 
 /** Whether the person has agreed to save those fields as empty. */
-export const isUntoldAccepted = ({ context }: PlanWizardSnapshot): boolean => !lacksConsent(context)
+export const areMissingAccepted = ({ context }: PlanWizardSnapshot): boolean => !lacksConsent(context)
 
 /** The problem of a field: the server's refusal, or the one that it would send. */
 export const errorOf = (snapshot: PlanWizardSnapshot, field: string): string | null =>

@@ -3,7 +3,7 @@ import { and, assign, emit, enqueueActions, or, setup, stateIn } from 'xstate'
 import { commonMessages, planMessages } from '../../schemas/core/messages.ts'
 import type { PlanRecord } from '../../schemas/plans/plan.ts'
 import { emptyPlanDraft } from '../../schemas/plans/plan-draft.ts'
-import { lacksConsent, problemsIn, untoldIn } from '../../schemas/plans/plan-gaps.ts'
+import { lacksConsent, problemsIn, missingIn } from '../../schemas/plans/plan-gaps.ts'
 import { PLAN_STEP_COUNT, type PlanDraftField, type PlanStepName, planSteps } from '../../schemas/plans/plan-steps.ts'
 import { onDemand } from '../../services/core/on-demand.ts'
 import type { PlanQuery, PlanWizardLookups, PublishOutcome, PublishRequest } from '../../services/plans/plan-service.ts'
@@ -85,7 +85,7 @@ export const planWizardSetup = setup({
     isSessionOver: (_, { error }: Failed) => isSessionOver(error),
     wouldBeRefused: and([stateIn({ access: 'writing' }), ({ context }) => problemsIn(context).length > 0]),
     lacksConsent: and([stateIn({ access: 'writing' }), ({ context }) => lacksConsent(context)]),
-    asksForConsent: and([stateIn({ access: 'writing' }), ({ context }) => untoldIn(context).length > 0]),
+    asksForConsent: and([stateIn({ access: 'writing' }), ({ context }) => missingIn(context).length > 0]),
   },
   actions: {
     goToStep: assign({ step: (_, { step }: { readonly step: number }) => step }),

@@ -3,7 +3,7 @@
  * they happen is said by the machine, in `record-list.machine.ts`.
  */
 import { and, assign, not, or, setup, stateIn } from 'xstate'
-import { type ExportWish, isOffered } from '../../schemas/files/export-file.ts'
+import { type ExportRequest, isOffered } from '../../schemas/files/export-file.ts'
 import type { WrittenFile } from '../../schemas/files/written-file.ts'
 import { recordColumns } from '../../schemas/records/kit/columns.ts'
 import { refersToOthers } from '../../schemas/records/kit/filters.ts'
@@ -118,7 +118,7 @@ export const recordListSetup = setup({
     storeFailure: assign({ failure: (_, { error }: { readonly error: unknown }) => reasonOf(error) }),
     clearFailure: assign({ failure: null }),
     storeLookups: assign({ lookups: (_, { lookups }: { readonly lookups: RecordLookups }) => lookups }),
-    beginExport: assign((_, { wish }: { readonly wish: ExportWish }) => begunExport(wish)),
+    beginExport: assign((_, { wish }: { readonly wish: ExportRequest }) => begunExport(wish)),
     // No `sendTo`: it looks for the actor in a replay too, where none is.
     continueFile: ({ self }) => self.getSnapshot().children.writeFile?.send({ type: 'file.continued' }),
     storeExportFailure: assign({ exportFailure: (_, { error }: { readonly error: unknown }) => reasonOf(error) }),

@@ -3,7 +3,7 @@
  * mean. When they happen is said by the machine, in `report-paging.machine.ts`.
  */
 import { and, assign, not, or, setup, stateIn } from 'xstate'
-import { type ExportWish, isOffered } from '../../schemas/files/export-file.ts'
+import { type ExportRequest, isOffered } from '../../schemas/files/export-file.ts'
 import type { WrittenFile } from '../../schemas/files/written-file.ts'
 import { pagedListOf } from '../../schemas/lists/paged-lists.ts'
 import type { PagedRows } from '../../schemas/lists/paged-rows.ts'
@@ -162,7 +162,7 @@ export const reportPagingSetup = setup({
     openFirstRow: assign({ openRow: 0 }),
     openLastRow: assign({ openRow: ({ context }) => context.rows.length - 1 }),
     closeRow: assign({ openRow: null }),
-    beginExport: assign((_, { wish }: { readonly wish: ExportWish }) => begunExport(wish)),
+    beginExport: assign((_, { wish }: { readonly wish: ExportRequest }) => begunExport(wish)),
     // No `sendTo`: it looks for the actor in a replay too, where none is.
     continueFile: ({ self }) => self.getSnapshot().children.writeFile?.send({ type: 'file.continued' }),
     storeExportFailure: assign({ exportFailure: (_, { error }: { readonly error: unknown }) => reasonOf(error) }),

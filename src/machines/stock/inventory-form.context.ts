@@ -186,7 +186,7 @@ export const emptiedBy = ({ mode, loaded, draft }: Known & Pick<InventoryFormCon
 const idOf = (text: string): number => Number(text) || 0
 
 /** The plans to load: of the country of a local SIM, or of the region of a roaming one. */
-export const wantedPlans = ({ draft }: Pick<InventoryFormContext, 'draft'>): PlanQuery | null => {
+export const planQueryOf = ({ draft }: Pick<InventoryFormContext, 'draft'>): PlanQuery | null => {
   const countryId = draft.type === 'local' ? idOf(draft.country) : 0
   const regionId = draft.type === 'roaming' ? idOf(draft.region) : 0
   return countryId === 0 && regionId === 0 ? null : { supplierId: idOf(draft.supplierID), countryId, regionId }
@@ -198,7 +198,7 @@ export const isSamePlanQuery = (one: PlanQuery | null, other: PlanQuery | null):
     : one.supplierId === other.supplierId && one.countryId === other.countryId && one.regionId === other.regionId
 
 /** The country whose suppliers are offered; 0 for all. */
-export const wantedCountry = ({ draft }: Pick<InventoryFormContext, 'draft'>): number =>
+export const supplierCountryOf = ({ draft }: Pick<InventoryFormContext, 'draft'>): number =>
   draft.type === 'local' ? idOf(draft.country) : 0
 
 /**
@@ -209,7 +209,7 @@ export const leavesPlaceMissing = (context: InventoryFormContext, field: Field, 
   leadsToPlans(field) &&
   field !== 'type' &&
   context.draft[field] !== value &&
-  wantedPlans({ draft: changedDraft(context, field, value) }) === null
+  planQueryOf({ draft: changedDraft(context, field, value) }) === null
 
 /** The facts after the suppliers have loaded. A supplier that does not serve the newly chosen country is cleared. */
 export const offeredSuppliers = (context: InventoryFormContext, suppliers: ReadonlyArray<LookupItem>) => {

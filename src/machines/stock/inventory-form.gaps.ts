@@ -25,7 +25,7 @@ const isAsLoaded = ({ loaded, draft }: Edited, name: Field): boolean =>
 const hasPlace = ({ country, region }: InventoryRecord): boolean => Boolean(country || region)
 
 /** The fields that the server did not send and that are still empty; a save sends them empty. */
-export const untoldIn = (edited: Edited): ReadonlyArray<string> => {
+export const missingIn = (edited: Edited): ReadonlyArray<string> => {
   const { loaded, draft } = edited
   return (loaded?.untold ?? []).filter((name) => {
     if (name === 'stockExpiryDate') return isAsLoaded(edited, 'expiryDate')

@@ -13,7 +13,7 @@ import {
   isChangeable,
   untouchedDraft,
 } from './inventory-form.context.ts'
-import { unreadProblem, untoldIn } from './inventory-form.gaps.ts'
+import { unreadProblem, missingIn } from './inventory-form.gaps.ts'
 import type { inventoryFormMachine } from './inventory-form.machine.ts'
 
 type InventoryFormSnapshot = SnapshotFrom<typeof inventoryFormMachine>
@@ -76,12 +76,12 @@ export const labelsToEmpty = (snapshot: InventoryFormSnapshot): ReadonlyArray<st
   snapshot.matches({ work: 'confirming' }) ? emptiedBy(snapshot.context).map(inventoryFieldLabel) : []
 
 /** The labels of the fields that the server did not send and a save sends empty. */
-export const untoldLabels = ({ context }: InventoryFormSnapshot): ReadonlyArray<string> =>
-  untoldIn(context).map((name) => inventoryStoredFields.find((field) => field.name === name)?.label ?? name)
+export const missingLabels = ({ context }: InventoryFormSnapshot): ReadonlyArray<string> =>
+  missingIn(context).map((name) => inventoryStoredFields.find((field) => field.name === name)?.label ?? name)
 
 /** The same while the person is asked; else none. */
-export const untoldToConfirm = (snapshot: InventoryFormSnapshot): ReadonlyArray<string> =>
-  snapshot.matches({ work: 'confirming' }) ? untoldLabels(snapshot) : []
+export const missingToConfirm = (snapshot: InventoryFormSnapshot): ReadonlyArray<string> =>
+  snapshot.matches({ work: 'confirming' }) ? missingLabels(snapshot) : []
 
 /** The problem of a field: a refusal, or an unreadable value that must be entered. */
 export const errorAt = ({ context }: InventoryFormSnapshot, name: keyof InventoryDraft): string | undefined =>

@@ -29,11 +29,11 @@ import {
   offeredSuppliers,
   onTheirs,
   untouchedDraft,
-  wantedCountry,
-  wantedPlans,
+  supplierCountryOf,
+  planQueryOf,
 } from './inventory-form.context.ts'
 import type { inventoryFormEvents } from './inventory-form.events.ts'
-import { untoldIn, withNamedIds, withOptions, withUnread } from './inventory-form.gaps.ts'
+import { missingIn, withNamedIds, withOptions, withUnread } from './inventory-form.gaps.ts'
 
 type InventoryFormEvent = EventOf<typeof inventoryFormEvents>
 type InventoryFormEmitted = ToastShown | NavigationRequested | DraftCleared
@@ -107,15 +107,15 @@ export const inventoryFormSetup = setup({
     isClean: ({ context }, checked: Checked) => isClean(context, checked),
     /** Whether the save would empty stored fields, or fields that the server did not send. */
     isCleanButEmpties: ({ context }, checked: Checked) =>
-      isClean(context, checked) && (emptiedBy(context).length > 0 || untoldIn(context).length > 0),
+      isClean(context, checked) && (emptiedBy(context).length > 0 || missingIn(context).length > 0),
     hasFile: ({ context }) => context.file !== null,
     isVoided: (_, { voided }: InventoryRecord) => Boolean(voided),
     isConflict: (_, { error }: Failed) => isFailure(error, 'Conflicted'),
     isRefusal: (_, { error }: Failed) => isFailure(error, 'Refused'),
     isSessionOver: (_, { error }: Failed) => isSessionOver(error),
-    wantsOtherSuppliers: ({ context }) => wantedCountry(context) !== context.askedCountry,
-    wantsNoPlans: ({ context }) => wantedPlans(context) === null && context.askedPlans !== null,
-    wantsOtherPlans: ({ context }) => !isSamePlanQuery(wantedPlans(context), context.askedPlans),
+    wantsOtherSuppliers: ({ context }) => supplierCountryOf(context) !== context.askedCountry,
+    wantsNoPlans: ({ context }) => planQueryOf(context) === null && context.askedPlans !== null,
+    wantsOtherPlans: ({ context }) => !isSamePlanQuery(planQueryOf(context), context.askedPlans),
     leavesPlaceMissing: ({ context }, { field, value }: Change) =>
       isChangeable(context, field) && leavesPlaceMissing(context, field, value),
     isLocal: ({ context }) => context.draft.type === 'local',
@@ -187,12 +187,12 @@ export const inventoryFormSetup = setup({
       const lookups = mergedLookups(context, come)
       enqueue.assign(check(isEditing) ? withOptions(context, lookups) : { lookups })
     }),
-    askSuppliers: assign({ askedCountry: ({ context }) => wantedCountry(context) }),
+    askSuppliers: assign({ askedCountry: ({ context }) => supplierCountryOf(context) }),
     storeSuppliers: assign({
       lookups: ({ context }, suppliers: ReadonlyArray<LookupItem>) => ({ ...context.lookups, suppliers }),
     }),
     offerSuppliers: assign(({ context }, suppliers: ReadonlyArray<LookupItem>) => offeredSuppliers(context, suppliers)),
-    askPlans: assign({ askedPlans: ({ context }) => wantedPlans(context) }),
+    askPlans: assign({ askedPlans: ({ context }) => planQueryOf(context) }),
     storePlans: assign({
       lookups: ({ context }, plans: ReadonlyArray<PlanItem>) => ({ ...context.lookups, plans }),
     }),

@@ -3,7 +3,7 @@
  * When they happen is said by the machine, in `inventory-list.machine.ts`.
  */
 import { and, assign, emit, enqueueActions, not, or, setup, stateIn } from 'xstate'
-import { type ExportWish, isOffered } from '../../schemas/files/export-file.ts'
+import { type ExportRequest, isOffered } from '../../schemas/files/export-file.ts'
 import type { WrittenFile } from '../../schemas/files/written-file.ts'
 import type { InventoryFilter, InventoryPage, InventorySort } from '../../schemas/stock/inventory.ts'
 import { inventoryColumns } from '../../schemas/stock/inventory-fields.ts'
@@ -12,7 +12,7 @@ import { onDemand } from '../../services/core/on-demand.ts'
 import type { ListQuery, SearchQuery } from '../../services/stock/inventory-service.ts'
 import type { EventOf } from '../core/define-events.ts'
 import type { ToastShown } from '../core/emitted.ts'
-import { isSessionOver, reasonOf, type Told } from '../core/failure.ts'
+import { isSessionOver, reasonOf, type FailureMessage } from '../core/failure.ts'
 import { fromEffect } from '../core/from-effect.ts'
 import { fromFile } from '../core/from-file.ts'
 import { type Columns, defaultColumns, shownColumns } from '../lists/columns.ts'
@@ -121,7 +121,7 @@ export const inventoryListSetup = setup({
     storeFailure: assign({ failure: (_, { error }: { readonly error: unknown }) => reasonOf(error) }),
     clearFailure: assign({ failure: null }),
     storeLookups: assign({ lookups: (_, { lookups }: { readonly lookups: FilterLookups }) => lookups }),
-    beginExport: assign((_, { wish }: { readonly wish: ExportWish }) => begunExport(wish)),
+    beginExport: assign((_, { wish }: { readonly wish: ExportRequest }) => begunExport(wish)),
     // No `sendTo`: it looks for the actor in a replay too, where none is.
     continueFile: ({ self }) => self.getSnapshot().children.writeFile?.send({ type: 'file.continued' }),
     storeExportFailure: assign({ exportFailure: (_, { error }: { readonly error: unknown }) => reasonOf(error) }),
@@ -131,7 +131,7 @@ export const inventoryListSetup = setup({
     arrangeColumns: assign({ columns: (_, { columns }: { readonly columns: Columns }) => columns }),
     resetColumns: assign({ columns: defaultColumns(inventoryColumns) }),
     // A session that is over is told by the page that it leads to.
-    tellFailure: enqueueActions(({ enqueue }, { error, says }: Told) => {
+    tellFailure: enqueueActions(({ enqueue }, { error, says }: FailureMessage) => {
       if (!isSessionOver(error)) enqueue.emit({ type: 'toast.shown', kind: 'error', text: says(reasonOf(error)) })
     }),
     showErrorToast: emit(

@@ -1,4 +1,4 @@
-import { withoutUnseen } from './text.ts'
+import { withoutInvisible } from './text.ts'
 
 /**
  * Detects long numbers that a program has treated as amounts. It keeps 15 to 17 digits and replaces the others by zeros
@@ -45,4 +45,4 @@ export const fitsCheckDigit = (digits: string): boolean => {
 }
 
 /** The digits of a code without blanks and dashes. */
-export const plainDigits = (text: string): string => withoutUnseen(text).replace(/[\s\p{Pd}\u2212]/gu, '')
+export const plainDigits = (text: string): string => withoutInvisible(text).replace(/[\s\p{Pd}\u2212]/gu, '')

@@ -1,4 +1,4 @@
-import { withoutUnseen } from './text.ts'
+import { withoutInvisible } from './text.ts'
 
 /**
  * Telephone numbers as people type and paste them: `030/1234567`, `+44 (0)20 7946 0101 ext. 12`. Pure, no library: the
@@ -23,7 +23,7 @@ export const phoneMessages = {
 
 /** A number without invisible characters, with plain blanks and dashes, and its extension. */
 const partsOf = (text: string) => {
-  const plain = withoutUnseen(text)
+  const plain = withoutInvisible(text)
     .normalize('NFKC')
     .replace(/\p{Zs}+/gu, ' ')
     .replace(/[\p{Pd}\u2212]/gu, '-')

@@ -1,4 +1,4 @@
-import { withoutUnseen } from './text.ts'
+import { withoutInvisible } from './text.ts'
 
 /** Quotation marks around pasted or imported text: straight ones, or those of a word processor. Pure. */
 
@@ -19,7 +19,7 @@ export const isQuoted = (text: string): boolean => MARK.test(text)
 const unquoted = (text: string): string => innerOf(WHOLE.exec(text) ?? [])?.trim() ?? text
 
 /** A code or cell as it is read: without surrounding blanks and quotation marks, and without invisible characters. */
-export const plainText = (text: string): string => unquoted(withoutUnseen(text).trim())
+export const plainText = (text: string): string => unquoted(withoutInvisible(text).trim())
 
 /** The same for every item of a list. */
 export const unquotedList = (text: string): string =>

@@ -35,13 +35,13 @@ const UNSEEN = /[\p{Default_Ignorable_Code_Point}\u0080-\u009f\u2028\u2029\ufff9
  * A code, number or address without invisible characters, so that two that look alike are equal. Not for names and
  * remarks: some scripts need joiners.
  */
-export const withoutUnseen = (code: string): string => code.replace(UNSEEN, '')
+export const withoutInvisible = (code: string): string => code.replace(UNSEEN, '')
 
 // Zero-width blanks, direction marks and soft hyphens, but not joiners and variation selectors.
 const UNSEEN_IN_NAMES = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g
 
 /** A name without invisible characters, except the joiners of some scripts and emoji. */
-export const seenName = (name: string): string => name.replace(UNSEEN_IN_NAMES, '')
+export const visibleName = (name: string): string => name.replace(UNSEEN_IN_NAMES, '')
 
 /** The start of a text with at most `limit` UTF-16 units; no character is split. */
 export const beginningOf = (text: string, limit: number): string => {

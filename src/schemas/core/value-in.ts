@@ -16,5 +16,5 @@ export const valueIn = (field: Field, read: (name: string) => unknown, times: Ti
 }
 
 /** Whether `valueIn` may differ from the stored value. */
-export const isToldOtherwise = ({ halfOf, choices }: Field, times: Times): boolean =>
+export const isReworded = ({ halfOf, choices }: Field, times: Times): boolean =>
   choices !== undefined || (halfOf !== undefined && times !== 'utc')

@@ -10,13 +10,13 @@ export type ExportScope = 'shown' | 'all' | 'legacy'
 export type ExportFormat = 'csv' | 'xlsx'
 
 /** The requested file. */
-export type ExportWish = { readonly scope: ExportScope; readonly format: ExportFormat }
+export type ExportRequest = { readonly scope: ExportScope; readonly format: ExportFormat }
 
 /** A workbook is made in memory, and a spreadsheet ends at about a million rows: above this only CSV is offered. */
 export const EXCEL_MOST_ROWS = 100_000
 
 /** Whether a file is offered: the layout of spec §9 is text, and a workbook of all pages has a limit. */
-export const isOffered = ({ scope, format }: ExportWish, total: number): boolean =>
+export const isOffered = ({ scope, format }: ExportRequest, total: number): boolean =>
   format === 'csv' || (scope !== 'legacy' && (scope === 'shown' || total <= EXCEL_MOST_ROWS))
 
 /** The progress of a file of all pages: rows written, of the rows that the server counts. */

@@ -30,7 +30,7 @@ const isTypeless = ({ type, version }: PlanRecord): boolean => type === '' && ve
  * The draft of a plan with missing fields. A value that is stored twice is taken from either field. A plan without a
  * type is roaming if it has only a region.
  */
-export const toldDraftOf = (record: PlanRecord): PlanDraft => {
+export const receivedDraftOf = (record: PlanRecord): PlanDraft => {
   const draft = planDraftOf(record)
   const isRoaming = record.type === '' && record.country === '' && record.region !== ''
   const copied = copies.filter(([name]) => record[name] === '').map(([name, copy]) => [name, record[copy]])
@@ -65,14 +65,14 @@ const isUntouched = ({ draft, untouched }: Edited, name: string): boolean =>
   !isPlanDraftField(name) || draft[name] === untouched[name]
 
 /** The missing fields that are still empty. A field that is not asked for gets its value by the rules. */
-export const untoldIn = (edited: Edited): ReadonlyArray<string> =>
+export const missingIn = (edited: Edited): ReadonlyArray<string> =>
   (edited.gaps?.untold ?? []).filter(
     (name) => isUntouched(edited, name) && (!isPlanDraftField(name) || isAsked(edited.draft, name)),
   )
 
 /** Whether the person still has to agree that missing fields are saved empty. */
 export const lacksConsent = (edited: Edited): boolean =>
-  untoldIn(edited).some((name) => !edited.gaps?.accepted.includes(name))
+  missingIn(edited).some((name) => !edited.gaps?.accepted.includes(name))
 
 /** The unreadable value of a field, until the person enters another; undefined if there is none. */
 export const unreadOf = (edited: Edited, name: string): string | undefined =>

@@ -1,5 +1,5 @@
 import { stockLevels } from '../stock/warehouse.ts'
-import { count, defineRecord, told } from './kit/define.ts'
+import { count, defineRecord, textFrom } from './kit/define.ts'
 import { reference, text } from './kit/fields.ts'
 
 /** A number of items, narrow: there are many of them in a row. */
@@ -48,7 +48,7 @@ export const balance = defineRecord({
     planAvailable: { label: 'Available Of The Plan', kind: 'integer', query: '' },
     /** What of the plan has been received and is not entered yet. */
     planMissing: { label: 'To Be Entered Of The Plan', kind: 'integer', query: '' },
-    expiring30To: told('In 30 Days', ''),
+    expiring30To: textFrom('In 30 Days', ''),
   },
   relations: {},
   columns: [

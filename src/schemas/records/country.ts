@@ -1,4 +1,4 @@
-import { count, defineRecord, relation, told } from './kit/define.ts'
+import { count, defineRecord, relation, textFrom } from './kit/define.ts'
 import { activeStatus, code, text } from './kit/fields.ts'
 
 /** Where plans work. What region a country belongs to is kept in the region. */
@@ -26,7 +26,7 @@ export const country = defineRecord({
   },
   title: 'countryName',
   counted: {
-    mcc: told('MCC', 'mccOfCountry'),
+    mcc: textFrom('MCC', 'mccOfCountry'),
     supplierCount: count('Suppliers', 'suppliersOfCountry', '/pages/supplierMaster?countries={id}'),
     regionCount: count('Regions', 'regionsOfCountry', '/pages/RegionMaster?countries={id}'),
     planCount: count('Plans', 'plansOfCountry', '/pages/PlanMaster?searchBy=country&text={countryName}'),

@@ -1,5 +1,5 @@
 import { currencies } from '../core/currency.ts'
-import { amount, condition, count, defineRecord, told } from './kit/define.ts'
+import { amount, condition, count, defineRecord, textFrom } from './kit/define.ts'
 import {
   activeStatus,
   choice,
@@ -54,7 +54,7 @@ export const customer = defineRecord({
   title: 'companyName',
   newestFirst: true,
   counted: {
-    countryName: told('Country', 'countryOfCustomer'),
+    countryName: textFrom('Country', 'countryOfCustomer'),
     outstanding: amount('Outstanding', 'outstandingOfCustomer', `${invoices}&paymentStatus=open`),
     overdue: amount('Overdue', 'overdueOfCustomer', `${invoices}&paymentStatus=overdue`),
     entryCount: count(

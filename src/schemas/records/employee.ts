@@ -1,4 +1,4 @@
-import { count, defineRecord, relation, told, when } from './kit/define.ts'
+import { count, defineRecord, relation, textFrom, when } from './kit/define.ts'
 import { accountStatus, code, email, named, phone, reference, text } from './kit/fields.ts'
 
 const openSessions = 'Open sessions: {sessionCount} ({sessionPlaces}), last used {sessionSeen}.'
@@ -32,12 +32,12 @@ export const employee = defineRecord({
   },
   title: 'employeeName',
   counted: {
-    roleName: told('Role', 'roleOfEmployee'),
-    companyName: told('Partner', 'partnerOfEmployee'),
+    roleName: textFrom('Role', 'roleOfEmployee'),
+    companyName: textFrom('Partner', 'partnerOfEmployee'),
     lastSeen: when('Last Seen', 'lastSeenOfEmployee'),
     // What a deactivation ends.
     sessionCount: count('Open Sessions', 'sessionsOfEmployee'),
-    sessionPlaces: told('Browsers', 'sessionPlacesOfEmployee'),
+    sessionPlaces: textFrom('Browsers', 'sessionPlacesOfEmployee'),
     sessionSeen: when('Last Used', 'sessionSeenOfEmployee'),
     // Until somebody makes the link, or a password is set.
     linkRequested: when('Asked For A Link', 'linkRequestedOfEmployee'),

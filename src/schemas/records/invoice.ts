@@ -1,9 +1,9 @@
 import { supplierInvoiceStatuses } from '../stock/supplier-invoice-fields.ts'
-import { count, defineRecord, range, told } from './kit/define.ts'
+import { count, defineRecord, range, textFrom } from './kit/define.ts'
 import { code, reference, text } from './kit/fields.ts'
 
-const amount = (label: string) => ({ ...told(label, ''), kind: 'money' as const })
-const day = (label: string) => ({ ...told(label, ''), kind: 'date' as const })
+const amount = (label: string) => ({ ...textFrom(label, ''), kind: 'money' as const })
+const day = (label: string) => ({ ...textFrom(label, ''), kind: 'date' as const })
 
 /** The suppliers' invoices, which the items name. Nobody adds one: it is there as soon as an item names it. */
 export const invoice = defineRecord({

@@ -1,7 +1,7 @@
 import { currencies } from '../core/currency.ts'
 import { stockTypes } from '../stock/stock.ts'
 import { RECEIPT_QUANTITY_MAX } from '../stock/warehouse.ts'
-import { count, defineRecord, range, relation, told } from './kit/define.ts'
+import { count, defineRecord, range, relation, textFrom } from './kit/define.ts'
 import { choice, code, cost, day, integer, longText, named, reference, TODAY, text } from './kit/fields.ts'
 
 /** Stock that was received: how much of which plan, from whom, where it lies. What of it was entered is counted. */
@@ -47,8 +47,8 @@ export const receipt = defineRecord({
   },
   title: 'receiptNumber',
   counted: {
-    supplierName: told('Supplier Name', ''),
-    planName: told('Plan Name', ''),
+    supplierName: textFrom('Supplier Name', ''),
+    planName: textFrom('Plan Name', ''),
     locationID: { label: 'Location', kind: 'integer', query: '' },
     entered: count('Entered', '', '/pages/InventoryMaster?receiptID={id}'),
   },

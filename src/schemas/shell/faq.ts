@@ -1,7 +1,7 @@
 import type { Rights } from '../core/serves.ts'
 import { partnerSubject } from './faq/partners.ts'
 import { peopleSubjects } from './faq/people.ts'
-import { answeredFor, isTold, type Question, type Subject } from './faq/question.ts'
+import { answeredFor, isForRights, type Question, type Subject } from './faq/question.ts'
 import { workSubjects } from './faq/work.ts'
 
 /** The questions about this product (`screens.md` §10), by subject. */
@@ -21,7 +21,7 @@ export const foundQuestions = (rights: Rights, text: string): ReadonlyArray<Subj
   const words = folded(text).split(/\s+/).filter(Boolean)
   return faq.flatMap(({ title, questions }) => {
     const found = questions
-      .filter((question) => isTold(question, rights))
+      .filter((question) => isForRights(question, rights))
       .map((question) => answeredFor(question, rights))
       .filter((question) => hasWords(question, title, words))
     return found.length === 0 ? [] : [{ title, questions: found }]

@@ -59,5 +59,5 @@ export const LiveAnswer = Schema.Struct({ ...answerFields, ...LiveMessage.fields
 export type LiveAnswer = typeof LiveAnswer.Type
 
 /** How often a record was saved, and by whom last. */
-export const Standing = Schema.Struct({ version: Schema.Int, updatedBy: Personal, updatedDate: Schema.String })
-export type Standing = typeof Standing.Type
+export const Revision = Schema.Struct({ version: Schema.Int, updatedBy: Personal, updatedDate: Schema.String })
+export type Revision = typeof Revision.Type

@@ -4,7 +4,7 @@ import { type Choice, labelOf } from '../core/choice.ts'
 import { LookupItem } from '../core/lookup.ts'
 import { Masked, Personal } from '../core/masked.ts'
 import { isQuoted, unquotedList } from '../core/quotation.ts'
-import { withoutUnseen } from '../core/text.ts'
+import { withoutInvisible } from '../core/text.ts'
 import { holderKinds } from './holder.ts'
 import { plainIccid } from './inventory-draft.ts'
 
@@ -56,7 +56,7 @@ const plainCode = (text: string): string => {
 
 /** Codes out of a pasted text: one after the other, whatever stands between them. */
 export const codesIn = (text: string): ReadonlyArray<string> =>
-  unquotedList(withoutUnseen(text))
+  unquotedList(withoutInvisible(text))
     .split(/[\s,;|]+/)
     .map(plainCode)
     .filter((code) => code !== '')

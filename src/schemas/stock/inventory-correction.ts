@@ -4,7 +4,7 @@ import { fieldErrors } from '../core/field-errors.ts'
 import { Masked, Personal } from '../core/masked.ts'
 import { commonMessages, inventoryMessages } from '../core/messages.ts'
 import { SaveAnswer } from '../core/saving.ts'
-import { seenName, textProblem } from '../core/text.ts'
+import { visibleName, textProblem } from '../core/text.ts'
 import { Currency } from './inventory.ts'
 import { cost } from './inventory-draft.ts'
 import { COSTS, hasCosts, inventoryFieldLabel } from './inventory-fields.ts'
@@ -41,7 +41,7 @@ export type Correction = Partial<Omit<CorrectionDraft, 'reason'>> & Pick<Correct
 const REASON_LENGTH = 500
 
 /** A reason as it is kept: on one line. */
-export const plainReason = (reason: string): string => seenName(reason).replace(/\s+/g, ' ').trim()
+export const plainReason = (reason: string): string => visibleName(reason).replace(/\s+/g, ' ').trim()
 
 const reason = Schema.makeFilter((text: string) => textProblem(plainReason(text), REASON_LENGTH) ?? true)
 

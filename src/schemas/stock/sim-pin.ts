@@ -1,4 +1,4 @@
-import { withoutUnseen } from '../core/text.ts'
+import { withoutInvisible } from '../core/text.ts'
 
 /** ETSI TS 102 221, 9.5.1: the PIN of a SIM has 4 to 8 decimal digits. */
 const PIN = /^[0-9]{4,8}$/
@@ -11,7 +11,7 @@ const pinMessages = {
 
 /** Why a text is no SIM PIN, with the first sign that is no digit; null where it is one, or empty. */
 export const pinProblem = (text: string): string | null => {
-  const pin = withoutUnseen(text).trim()
+  const pin = withoutInvisible(text).trim()
   if (pin === '' || PIN.test(pin)) return null
   const [sign] = NO_DIGIT.exec(pin) ?? []
   return sign === undefined ? pinMessages.length : pinMessages.sign(sign)

@@ -1,11 +1,11 @@
 import { Context, Effect, Layer } from 'effect'
 import type { AppError } from '../../schemas/core/errors.ts'
 import type { HistorySubject } from '../../schemas/history/history.ts'
-import type { Standing } from '../../schemas/shell/live.ts'
+import type { Revision } from '../../schemas/shell/live.ts'
 import { askOf } from './ask-of.ts'
 import type { Ground } from './runtime.ts'
 
-export type StandingQuery = { readonly subject: HistorySubject; readonly id: number }
+export type RevisionQuery = { readonly subject: HistorySubject; readonly id: number }
 
 type Told = {
   readonly version?: number | undefined
@@ -13,14 +13,14 @@ type Told = {
   readonly updatedDate?: string | undefined
 }
 
-const standingOf = ({ version = 0, updatedBy = '', updatedDate = '' }: Told): Standing => ({
+const standingOf = ({ version = 0, updatedBy = '', updatedDate = '' }: Told): Revision => ({
   version,
   updatedBy,
   updatedDate,
 })
 
 /** The record itself, from the service of its form, whose code is already loaded there. */
-const recordOf = ({ subject, id }: StandingQuery): Effect.Effect<Told, AppError, Ground> => {
+const recordOf = ({ subject, id }: RevisionQuery): Effect.Effect<Told, AppError, Ground> => {
   if (subject === 'inventory') {
     return Effect.flatMap(
       Effect.promise(() => import('../stock/inventory-service.ts')),
@@ -41,14 +41,14 @@ const recordOf = ({ subject, id }: StandingQuery): Effect.Effect<Told, AppError,
 }
 
 /** How often a record was saved and by whom last, to tell whether a form is out of date. */
-export class StandingService extends Context.Service<
-  StandingService,
-  { readonly of: (query: StandingQuery) => Effect.Effect<Standing, AppError, Ground> }
+export class RevisionService extends Context.Service<
+  RevisionService,
+  { readonly of: (query: RevisionQuery) => Effect.Effect<Revision, AppError, Ground> }
 >()('simdesk/services/StandingService') {
   static readonly layer = Layer.succeed(
-    StandingService,
-    StandingService.of({ of: (query) => Effect.map(recordOf(query), standingOf) }),
+    RevisionService,
+    RevisionService.of({ of: (query) => Effect.map(recordOf(query), standingOf) }),
   )
 
-  static readonly ask = askOf(StandingService, StandingService.layer)
+  static readonly ask = askOf(RevisionService, RevisionService.layer)
 }

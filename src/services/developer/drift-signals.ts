@@ -1,15 +1,15 @@
 import type { Drift } from '../core/reader/drift.ts'
 
 /** The differences of one answer from the specification, with the name of its call. */
-export type ToldDrift = { readonly call: string; readonly drift: ReadonlyArray<Drift> }
+export type CallDrift = { readonly call: string; readonly drift: ReadonlyArray<Drift> }
 
-type Listener = (told: ToldDrift) => void
+type Listener = (told: CallDrift) => void
 
 /** The sign-in answer arrives before the code that records differences. Up to this many answers wait for it. */
 const MOST_WAITING = 50
 
 const listeners = new Set<Listener>()
-let waiting: Array<ToldDrift> = []
+let waiting: Array<CallDrift> = []
 
 /**
  * Passes differences from the calls to their recorder, without a dependency between the two. The first listener also
@@ -23,7 +23,7 @@ export const driftSignals = {
     for (const told of unheard) listener(told)
     return () => void listeners.delete(listener)
   },
-  emit: (told: ToldDrift): void => {
+  emit: (told: CallDrift): void => {
     if (listeners.size === 0 && waiting.length < MOST_WAITING) waiting.push(told)
     for (const listener of [...listeners]) listener(told)
   },

@@ -1,7 +1,7 @@
 import type { Field, FieldKind } from '../../schemas/core/field.ts'
 import { formatDay, formatMoment, formatPlainMoney } from '../../schemas/core/format.ts'
 import { labelIn, type Times } from '../../schemas/core/times.ts'
-import { isToldOtherwise, valueIn } from '../../schemas/core/value-in.ts'
+import { isReworded, valueIn } from '../../schemas/core/value-in.ts'
 import { BYTE_ORDER_MARK, guarded, LINE_END, written } from '../../schemas/files/csv-text.ts'
 import type { Cell, SomeRows } from './list-file.ts'
 
@@ -63,7 +63,7 @@ export const csvLines = (columns: ReadonlyArray<Field>, names: ReadonlyArray<str
   const areText = kinds.map(isQuoted)
   const day = dayWriter()
   const width = columns.length
-  const areToldOtherwise = columns.map((column) => isToldOtherwise(column, times))
+  const areToldOtherwise = columns.map((column) => isReworded(column, times))
   return (rows: SomeRows['rows']): string => {
     let text = ''
     for (const row of rows) {

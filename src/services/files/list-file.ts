@@ -1,7 +1,7 @@
 import type { Effect } from 'effect'
 import type { AppError } from '../../schemas/core/errors.ts'
 import type { Field } from '../../schemas/core/field.ts'
-import type { ExportProgress, ExportWish } from '../../schemas/files/export-file.ts'
+import type { ExportProgress, ExportRequest } from '../../schemas/files/export-file.ts'
 
 /** A value as a row has it. */
 export type Cell = string | number | null | undefined
@@ -47,7 +47,7 @@ export type ListFile<Row> = {
 }
 
 /** A requested file. Its content is fixed at the time of the request. */
-export type FileOrder<Row> = ExportWish & {
+export type FileOrder<Row> = ExportRequest & {
   /** The rows on the screen, unused for a file of all pages. */
   readonly rows: ReadonlyArray<Row>
   /** The names of the shown columns, in their order. */

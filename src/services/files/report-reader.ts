@@ -83,7 +83,7 @@ const chunkIn = (value: unknown, columns: ReadonlyArray<Judged | null>) => {
 }
 
 /** The rows to read. */
-export type ReportRowsWanted = {
+export type ReportRowsQuery = {
   readonly reportName: string
   /** The schema of the stream's head. */
   readonly head: typeof RowsHead | typeof ReportRowsHead
@@ -99,7 +99,7 @@ export type ReportRowsWanted = {
   readonly sort: Sort | null
 }
 
-const isByAmount = ({ fields, sort }: ReportRowsWanted): boolean =>
+const isByAmount = ({ fields, sort }: ReportRowsQuery): boolean =>
   fields.some(({ name, kind }) => kind === 'money' && name === sort?.column)
 
 /**
@@ -108,7 +108,7 @@ const isByAmount = ({ fields, sort }: ReportRowsWanted): boolean =>
  * order, entries have gaps, and their number must be the one that was announced. Any difference is an error that a
  * second try would not fix.
  */
-export const createReportReader = (wanted: ReportRowsWanted, take: (taken: ReportRowsTaken) => Promise<void>) => {
+export const createReportReader = (wanted: ReportRowsQuery, take: (taken: ReportRowsTaken) => Promise<void>) => {
   const decodeHead = Schema.decodeUnknownOption(wanted.head)
   let head: RowsHead | null = null
   let end: ReportRowsEnd | null = null

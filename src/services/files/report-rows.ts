@@ -16,7 +16,7 @@ import { narrowedBy } from '../partners/partner-report-requests.ts'
 import { reportQueryOf } from '../reports/report-query.ts'
 import { asFailure } from './failures.ts'
 import type { ReadRows } from './list-file.ts'
-import { createReportReader, type ReportRowsWanted } from './report-reader.ts'
+import { createReportReader, type ReportRowsQuery } from './report-reader.ts'
 
 /** Where a stream continues. */
 type Place = {
@@ -29,7 +29,7 @@ type Place = {
   readonly list: number | null
 }
 
-type Stream = Pick<ReportRowsWanted, 'reportName' | 'head' | 'isCounted' | 'fields' | 'sort'> & {
+type Stream = Pick<ReportRowsQuery, 'reportName' | 'head' | 'isCounted' | 'fields' | 'sort'> & {
   readonly ask: (place: Place, onLine: OnLine) => Effect.Effect<void, AppError>
 }
 

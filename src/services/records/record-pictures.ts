@@ -32,7 +32,7 @@ export const withPictures = (record: AnyRecord, values: RecordFields) => {
 }
 
 /** The answer to a save, with references in place of the pictures that another person saved. */
-export const toldByRefs = (record: AnyRecord, { conflict, ...answer }: SaveAnswer): SaveAnswer => {
+export const answerByRefs = (record: AnyRecord, { conflict, ...answer }: SaveAnswer): SaveAnswer => {
   if (conflict === undefined) return answer
   const changes = conflict.changes.map((change) =>
     isPicture(record, change.field) ? { ...change, loaded: refOf(change.loaded), saved: refOf(change.saved) } : change,

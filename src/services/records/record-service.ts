@@ -26,7 +26,7 @@ import { askOf } from '../core/ask-of.ts'
 import { Http } from '../core/http.ts'
 import { acceptedAnswer, refusal, refusalOfFields, refusedFields, succeeded } from '../core/refusal.ts'
 import { heldLinks, holdLink } from '../session/held-links.ts'
-import { toldByRefs, withPictures, withRefs } from './record-pictures.ts'
+import { answerByRefs, withPictures, withRefs } from './record-pictures.ts'
 
 /** A page of a record list, with or without a filter. `page` counts from 1. */
 export type RecordListQuery = {
@@ -205,7 +205,7 @@ export class RecordService extends Context.Service<
         const headers = { [IDEMPOTENCY_HEADER]: request.submissionId }
         const call = ask(callsOf(record).save(), { payload, headers }) as Effect.Effect<SaveAnswer, AppError>
         const sent = Effect.mapError(call, refusalOfFields())
-        const answer = yield* Effect.flatMap(sent, (told) => acceptedAnswer(toldByRefs(record, told)))
+        const answer = yield* Effect.flatMap(sent, (told) => acceptedAnswer(answerByRefs(record, told)))
         const id = (answer as { readonly [key: string]: unknown })[idName(record)]
         const saved = { message: answer.message ?? '', id: typeof id === 'number' ? id : request.id }
         const { link } = answer as { readonly link?: IssuedLink }

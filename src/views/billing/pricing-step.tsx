@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { OfflineSaleActor } from '../../machines/billing/offline-sale.machine.ts'
-import { toldAmounts } from '../../schemas/billing/offline-sale/agreed.ts'
+import { amountsOnWire } from '../../schemas/billing/offline-sale/agreed.ts'
 import { discountTypes } from '../../schemas/billing/offline-sale/choices.ts'
 import { amountsIn, fieldOfLine, keysOf } from '../../schemas/billing/offline-sale/draft.ts'
 import { minorText } from '../../schemas/core/money/amount.ts'
@@ -81,7 +81,7 @@ export function SaleTotal({ actor }: Props) {
     actor,
     ({ context }) => {
       const amounts = amountsIn(context.draft)
-      return amounts === null ? null : toldAmounts(amounts)
+      return amounts === null ? null : amountsOnWire(amounts)
     },
     (one, other) => JSON.stringify(one) === JSON.stringify(other),
   )

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import clsx from 'clsx'
 import type { OfflineSaleActor } from '../../machines/billing/offline-sale.machine.ts'
 import { customerNameOf, isEditable, lettersOf, openProblems } from '../../machines/billing/offline-sale.selectors.ts'
-import { toldAmounts } from '../../schemas/billing/offline-sale/agreed.ts'
+import { amountsOnWire } from '../../schemas/billing/offline-sale/agreed.ts'
 import { paymentModes } from '../../schemas/billing/offline-sale/choices.ts'
 import {
   amountsIn,
@@ -116,7 +116,7 @@ function Findings({ actor, onField }: Props) {
 function Lines({ actor }: { readonly actor: OfflineSaleActor }) {
   const { draft, lookups, checked } = useSelector(actor, ({ context }) => context)
   const amounts = amountsIn(draft)
-  const told = amounts === null ? null : toldAmounts(amounts)
+  const told = amounts === null ? null : amountsOnWire(amounts)
   const { lines } = drawnIn(draft)
   const keys = keysOf(draft)
   const nameOf = (planID: number, key = '') =>

@@ -1,4 +1,4 @@
-import { type ExportWish, isOffered } from '../../schemas/files/export-file.ts'
+import { type ExportRequest, isOffered } from '../../schemas/files/export-file.ts'
 import { exportMessages, rowsInWords } from '../../schemas/files/export-messages.ts'
 import { Download } from '../ui/glyphs.tsx'
 import { SplitButton } from '../ui/split-button.tsx'
@@ -16,7 +16,7 @@ type Props = {
   readonly columns: number
   readonly ofColumns: number
   readonly hints: FileHints
-  readonly onDownload: (wish: ExportWish) => void
+  readonly onDownload: (wish: ExportRequest) => void
 }
 
 /** Download CSV: the shown rows at once; all pages, Excel and the layout of spec §9 from its menu (design §7). */

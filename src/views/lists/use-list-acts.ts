@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import type { ExportWish } from '../../schemas/files/export-file.ts'
+import type { ExportRequest } from '../../schemas/files/export-file.ts'
 import { type Sort, sortAmong } from '../../schemas/lists/sort.ts'
 import type { Arrangement } from '../ui/data-table/columns.ts'
 
@@ -9,7 +9,7 @@ type ListEvent =
   | { readonly type: 'retry.requested' }
   | ({ readonly type: 'columns.arranged' } & Arrangement)
   | { readonly type: 'columns.reset' }
-  | ({ readonly type: 'export.requested' } & ExportWish)
+  | ({ readonly type: 'export.requested' } & ExportRequest)
   | { readonly type: 'export.cancelled' }
   | { readonly type: 'export.continued' }
   | { readonly type: 'written.read' }
@@ -26,7 +26,7 @@ const listActs = (actor: { readonly send: (event: ListEvent) => void }) => ({
   onRetry: () => actor.send({ type: 'retry.requested' }),
   onArrange: (arrangement: Arrangement) => actor.send({ type: 'columns.arranged', ...arrangement }),
   onResetColumns: () => actor.send({ type: 'columns.reset' }),
-  onDownload: ({ scope, format }: ExportWish) => actor.send({ type: 'export.requested', scope, format }),
+  onDownload: ({ scope, format }: ExportRequest) => actor.send({ type: 'export.requested', scope, format }),
   onCancelDownload: () => actor.send({ type: 'export.cancelled' }),
   onContinueDownload: () => actor.send({ type: 'export.continued' }),
   onDownloadRead: () => actor.send({ type: 'written.read' }),

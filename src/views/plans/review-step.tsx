@@ -8,7 +8,7 @@ import type { ReviewRow } from '../../schemas/plans/plan-review.ts'
 import { planSteps } from '../../schemas/plans/plan-steps.ts'
 import { ReviewFindings } from './review-findings.tsx'
 import classes from './review-step.module.css'
-import { UntoldConsent } from './untold.tsx'
+import { MissingFieldsConsent } from './untold.tsx'
 
 type Props = {
   readonly actor: PlanWizardActor
@@ -29,7 +29,7 @@ export function ReviewStep({ actor, onField }: Props) {
   return (
     <>
       <ReviewFindings kind="problem" findings={problems} onField={onField} />
-      <UntoldConsent actor={actor} onField={onField} />
+      <MissingFieldsConsent actor={actor} onField={onField} />
       <ReviewFindings kind="warning" findings={warnings} onField={onField} />
       {isEdit && (
         <Checkbox

@@ -2,7 +2,7 @@ import '../ui/checkbox-styles.ts'
 import { Checkbox } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import type { PlanWizardActor } from '../../machines/plans/plan-wizard.machine.ts'
-import { isReadOnly, isUntoldAccepted, untoldFields } from '../../machines/plans/plan-wizard.selectors.ts'
+import { isReadOnly, areMissingAccepted, missingFields } from '../../machines/plans/plan-wizard.selectors.ts'
 import { commonMessages, planMessages } from '../../schemas/core/messages.ts'
 import { planFieldLabel } from '../../schemas/plans/plan-fields.ts'
 import { planSteps, stepNumberOf } from '../../schemas/plans/plan-steps.ts'
@@ -14,8 +14,8 @@ import classes from './review-findings.module.css'
 type Props = { readonly actor: PlanWizardActor }
 
 /** Names the plan's fields that the server did not send, on each step. */
-export function UntoldNotice({ actor }: Props) {
-  const names = useSelector(actor, untoldFields, isSameList)
+export function MissingFieldsNotice({ actor }: Props) {
+  const names = useSelector(actor, missingFields, isSameList)
   if (names.length === 0) return null
   return <Notice kind="warning">{commonMessages.untoldFields(names.map(planFieldLabel))}</Notice>
 }
@@ -26,9 +26,9 @@ type ConsentProps = Props & {
 }
 
 /** Asks in the review whether missing fields may be saved empty. Each field that can be entered is a link. */
-export function UntoldConsent({ actor, onField }: ConsentProps) {
-  const names = useSelector(actor, untoldFields, isSameList)
-  const isAccepted = useSelector(actor, isUntoldAccepted)
+export function MissingFieldsConsent({ actor, onField }: ConsentProps) {
+  const names = useSelector(actor, missingFields, isSameList)
+  const isAccepted = useSelector(actor, areMissingAccepted)
   const isRead = useSelector(actor, isReadOnly)
   if (names.length === 0) return null
   return (

@@ -27,7 +27,7 @@ import { AfterReviewContext } from './after-review.ts'
 import { PlanConflict } from './conflict-panel.tsx'
 import { ReviewStep } from './review-step.tsx'
 import { StepForm, StepHeading } from './step-form.tsx'
-import { UntoldNotice } from './untold.tsx'
+import { MissingFieldsNotice } from './untold.tsx'
 import { useStepFocus } from './use-step-focus.ts'
 import { WizardActions } from './wizard-actions.tsx'
 import { type Drafts, WizardToolbar } from './wizard-toolbar.tsx'
@@ -99,7 +99,7 @@ export function WizardForm({ actor, drafts, history, takesFocus }: Props) {
             <StepBar label="Steps of the plan" marks={marks} onStep={goTo} />
             <Refusal actor={actor} />
             <LookupFailure actor={actor} />
-            {!isLast && <UntoldNotice actor={actor} />}
+            {!isLast && <MissingFieldsNotice actor={actor} />}
             <StepHeading actor={actor} step={step} />
             {isLast ? (
               <ReviewStep actor={actor} onField={(field, target) => goTo(target, field)} />

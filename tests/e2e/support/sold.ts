@@ -1,4 +1,4 @@
-import { saleAmountsOf, toldAmounts } from '../../../src/schemas/billing/offline-sale/agreed.ts'
+import { saleAmountsOf, amountsOnWire } from '../../../src/schemas/billing/offline-sale/agreed.ts'
 import type { InvoiceActAnswer, IssueAnswer } from '../../../src/schemas/billing/offline-sale/wire.ts'
 import { contract } from '../../../src/schemas/contract.ts'
 import { customer } from '../../../src/schemas/records/customer.ts'
@@ -30,7 +30,7 @@ export const soldOnAccount = async (api: Api) => {
     lines: [line],
     remarks: '',
     currency: 'USD',
-    total: amounts === null ? '' : toldAmounts(amounts).total,
+    total: amounts === null ? '' : amountsOnWire(amounts).total,
     paymentMode: 'onAccount',
     paymentReference: '',
     paidAmount: '',

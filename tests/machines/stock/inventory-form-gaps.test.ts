@@ -3,7 +3,7 @@ import { initialContext, isFixed, saveRequest } from '../../../src/machines/stoc
 import {
   gapAt,
   unreadProblem,
-  untoldIn,
+  missingIn,
   withNamedIds,
   withUnread,
 } from '../../../src/machines/stock/inventory-form.gaps.ts'
@@ -67,7 +67,7 @@ const lists = {
 describe('an item of which everything came', () => {
   test('has nothing to be asked about and is sent as it was', () => {
     const context = editing(whole)
-    expect(untoldIn(context)).toEqual([])
+    expect(missingIn(context)).toEqual([])
     expect(withUnread(context, {})).toEqual({})
     expect(gapAt(context, 'iccid')).toBeNull()
     expect(sent(context)).toMatchObject({ paymentType: 'postpaid', stockExpiryDate: '2027-02-28' })
@@ -87,14 +87,14 @@ describe('a field that did not come', () => {
     ['stockExpiryDate', ''],
   ] as const)('%s is asked about and sent empty, not as a new item begins', (name, empty) => {
     const context = editing(without(name, empty))
-    expect(untoldIn(context)).toEqual([name])
+    expect(missingIn(context)).toEqual([name])
     expect(sent(context)[name]).toBe('')
   })
 
   test.each(['buyingCost', 'invoiceCost', 'sellingcost', 'invoicePO', 'createdDate', 'updatedBy'] as const)(
     '%s is not asked about: a save does not send it',
     (name) => {
-      expect(untoldIn(editing(without(name, name.endsWith('ost') ? null : '')))).toEqual([])
+      expect(missingIn(editing(without(name, name.endsWith('ost') ? null : '')))).toEqual([])
     },
   )
 
@@ -103,13 +103,13 @@ describe('a field that did not come', () => {
     expect(gapAt(editing(without('iccid', '')), 'simpin')).toBeNull()
     expect(gapAt(editing(without('buyingCost', null)), 'buyingCost')).toBe('The server did not send this')
     expect(gapAt(editing(without('iccid', ''), { iccid: '8944110000000000133' }), 'iccid')).toBeNull()
-    expect(untoldIn(editing(without('iccid', ''), { iccid: '8944110000000000133' }))).toEqual([])
+    expect(missingIn(editing(without('iccid', ''), { iccid: '8944110000000000133' }))).toEqual([])
   })
 
   test('of the other type is not asked about, nor a type that the place says', () => {
-    expect(untoldIn(editing(without('region', null)))).toEqual([])
-    expect(untoldIn(editing(without('type', '')))).toEqual([])
-    expect(untoldIn(editing({ ...without('type', ''), country: null }))).toEqual(['type'])
+    expect(missingIn(editing(without('region', null)))).toEqual([])
+    expect(missingIn(editing(without('type', '')))).toEqual([])
+    expect(missingIn(editing({ ...without('type', ''), country: null }))).toEqual(['type'])
   })
 
   test("is the stock's own date, which is the item's once a person enters that", () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { assert, describe, expect, it } from 'vitest'
 import { noteOf } from '../../../server/billing/offline/credit.ts'
-import { toldInvoice } from '../../../server/billing/offline/invoice.ts'
+import { invoiceAnswer } from '../../../server/billing/offline/invoice.ts'
 import { type BookLine, enter } from '../../../server/billing/offline-book.ts'
 import {
   applyOfflineSale,
@@ -56,7 +56,7 @@ const bookedBy = (events: ReadonlyArray<OfflineSaleEvent>) => {
 /** After all SIMs are credited, nothing is open and the books are balanced. */
 const expectNothingLeft = (sale: OfflineSaleState) => {
   const { total } = sale.issued
-  const told = toldInvoice(sale, '2026-12-24', new Map())
+  const told = invoiceAnswer(sale, '2026-12-24', new Map())
   assert.deepEqual([told.status, told.credited, told.due], ['credited', total, '0.00'])
   for (const of of ['net', 'tax', 'total'] as const) {
     assert.equal(sum(told.creditNotes.map((note) => cents(note[of]))), cents(sale.issued[of]))

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { type Batch, messageFor, type Reader } from '../../../server/core/live/changes.ts'
 import { createListeners, type Ending, WAITING } from '../../../server/core/live/listeners.ts'
 import type { LiveEvent } from '../../../server/core/live/live-event.ts'
-import { toldOf } from '../../../server/core/live/told.ts'
+import { changeOf } from '../../../server/core/live/told.ts'
 import type { Sale } from '../../../server/reports/sale.ts'
 import type { LiveMessage } from '../../../src/schemas/shell/live.ts'
 import { summed } from '../support/live.ts'
@@ -29,7 +29,7 @@ const event: fc.Arbitrary<Omit<LiveEvent, 'position'>> = fc
       ...['BulkImportFinished', 'NotificationsSeen', 'RegionSavedUnchanged'],
     ),
   })
-  .map((row) => toldOf({ ...row, position: 0, data: null as never, partner: null, isH2o: false }))
+  .map((row) => changeOf({ ...row, position: 0, data: null as never, partner: null, isH2o: false }))
 
 const batchOf = (events: ReadonlyArray<LiveEvent>, after: number, position: number): Batch => ({
   after,
@@ -82,7 +82,7 @@ it('what is told of a log cut anywhere, with pieces that overlap, is what is tol
 
 it('what is done to a thing that is new in the same batch is no change of it; later, and of another one, it is', () => {
   const row = (stream: string, version: number, position: number, actor = '8') =>
-    toldOf({
+    changeOf({
       stream,
       version,
       position,
@@ -113,7 +113,7 @@ it('what is done to a thing that is new in the same batch is no change of it; la
 
 it('who holds no key is told of nothing, who sees one partner neither; what is of an account is for it alone', () => {
   const rows = ['inventory-1', 'plan-3', 'sale-1', 'access-1'].map((stream, index) =>
-    toldOf({
+    changeOf({
       stream,
       position: index + 1,
       version: 1,
@@ -124,7 +124,7 @@ it('who holds no key is told of nothing, who sees one partner neither; what is o
       isH2o: false,
     }),
   )
-  const own = toldOf({
+  const own = changeOf({
     stream: 'views-8',
     position: 5,
     version: 1,
@@ -145,7 +145,7 @@ it('who holds no key is told of nothing, who sees one partner neither; what is o
 
 it('a change of the views of a list is told to whose they are, in every window of theirs, and to nobody else', () => {
   const told = ['ViewSaved', 'ViewRemoved'].map((type, index) =>
-    toldOf({
+    changeOf({
       stream: 'views-8',
       position: index + 1,
       version: index + 1,
@@ -188,7 +188,7 @@ it('who reads slowly has a bounded number of batches waiting, and is sent to com
 
 it('counts an event once for what it changes, by however many keys one hears of it', () => {
   const row = { stream: 'inventory-7', version: 2, type: 'InventoryItemSold', actor: 'somebody else' }
-  const sold = toldOf({ ...row, position: 1, data: null as never, partner: null, isH2o: false })
+  const sold = changeOf({ ...row, position: 1, data: null as never, partner: null, isH2o: false })
   expect(sold.told.filter(({ subject }) => subject === 'notification')).toHaveLength(2)
   const permissions: Reader['permissions'] = ['inventory.view', 'warehouse.view']
   const { changes } = messageFor(batchOf([sold], 0, 1), 0, { ...reader, permissions })
@@ -198,7 +198,7 @@ it('counts an event once for what it changes, by however many keys one hears of 
 it('tells of the sales and subscriptions of a partner staff and its own people, and nobody of another one', () => {
   const partner = { id: 3, code: '1003', name: 'Otter Travel', markupDiscount: 0 }
   const sold = (id: number, given: Partial<Sale>) =>
-    toldOf({
+    changeOf({
       stream: `sale-${id}`,
       position: id,
       version: 1,
@@ -212,7 +212,7 @@ it('tells of the sales and subscriptions of a partner staff and its own people, 
   const log = [
     sold(1, { partner, vendor: 'H2O Wireless' }),
     sold(2, { partner: null }),
-    toldOf({
+    changeOf({
       stream: 'subscription-3',
       position: 3,
       version: 1,
@@ -276,7 +276,7 @@ it('of those who read, each ends whose session is over or whose role has become 
 it('tells of the orders of a partner staff and its own people, nobody of another one, and nothing of what was looked at', () => {
   const types = ['ApiOrderReceived', 'ApiOrderFailed', 'ApiOrderSecretRevealed']
   const log = types.map((type, index) =>
-    toldOf({
+    changeOf({
       stream: 'apiorder-12',
       position: index + 1,
       version: index + 1,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { reportRowColumns } from '../../../server/reports/report-columns.ts'
 import type { ReportEvent } from '../../../server/reports/report-entries.ts'
-import { changedBy, nextStanding, type Standing, type Subject, subjectOf } from '../../../server/reports/report-row.ts'
+import { changedBy, nextLineStatus, type LineStatus, type Subject, subjectOf } from '../../../server/reports/report-row.ts'
 import { buyer, saleWith } from '../support/sales.ts'
 
 const AT = '2026-11-05T10:00:00.000Z'
@@ -86,7 +86,7 @@ describe('the row of a report', () => {
 })
 
 describe('how a subject stands', () => {
-  const begun: Standing = {
+  const begun: LineStatus = {
     price: 18,
     refunded: 0,
     isCancelled: false,
@@ -95,7 +95,7 @@ describe('how a subject stands', () => {
     subscriptions: 0,
   }
 
-  it.each<[ReportEvent, Partial<Standing>]>([
+  it.each<[ReportEvent, Partial<LineStatus>]>([
     [event('SimActivated'), { activationDate: '2026-11-05' }],
     [event('SubscriptionPaid', { saleId: 9, payment: 3 }), { subscriptions: 3 }],
     [event('SubscriptionCancelled'), { status: 'Cancelled' }],
@@ -104,7 +104,7 @@ describe('how a subject stands', () => {
     [event('SaleCancelled'), { isCancelled: true, status: 'Cancelled' }],
     [event('ReviewGiven'), {}],
   ])('after %j differs by %j', (happened, change) => {
-    expect(nextStanding(begun, happened)).toEqual({ ...begun, ...change })
+    expect(nextLineStatus(begun, happened)).toEqual({ ...begun, ...change })
   })
 
   it('begins with its price, to which refunds are compared, or without one', () => {

@@ -1,5 +1,5 @@
 import type { Credited, Issued, OfflineSaleEvent } from '../../../server/billing/offline-sale.ts'
-import { saleAmountsOf, toldAmounts } from '../../../src/schemas/billing/offline-sale/agreed.ts'
+import { saleAmountsOf, amountsOnWire } from '../../../src/schemas/billing/offline-sale/agreed.ts'
 import { dayAfter } from '../../../src/schemas/core/day-range.ts'
 
 /** A line of an issued invoice. */
@@ -38,7 +38,7 @@ const at = (day: string) => `${day}T09:00:00.000Z`
 export const issued = ({ id, day, termDays, client, currency, paid, lines }: Sale): OfflineSaleEvent => {
   const amounts = saleAmountsOf(lines.map(priced))
   if (amounts === null) throw new Error('The lines come to nothing.')
-  const { lines: told, ...totals } = toldAmounts(amounts)
+  const { lines: told, ...totals } = amountsOnWire(amounts)
   const data: Issued = {
     id,
     by: 'Priya Nair',
@@ -102,7 +102,7 @@ export const credited = (sale: Sale, day: string, line: number, quantity: number
   if (sold === undefined) throw new Error('There is no such line.')
   const amounts = saleAmountsOf([priced({ ...sold, quantity })])
   if (amounts === null) throw new Error('The lines come to nothing.')
-  const { lines, ...totals } = toldAmounts(amounts)
+  const { lines, ...totals } = amountsOnWire(amounts)
   const [first] = lines
   if (first === undefined) throw new Error('A credit note has a line.')
   const items = Array.from({ length: quantity }, (_, place) => sale.id * 10_000 + line * 100 + place)

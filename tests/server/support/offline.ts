@@ -1,4 +1,4 @@
-import { saleAmountsOf, toldAmounts } from '../../../src/schemas/billing/offline-sale/agreed.ts'
+import { saleAmountsOf, amountsOnWire } from '../../../src/schemas/billing/offline-sale/agreed.ts'
 import type {
   CheckAnswer,
   CheckPayload,
@@ -61,7 +61,7 @@ export const offlineActs = (admin: ApiClient) => {
     changes: Partial<IssuePayload> = {},
   ): IssuePayload => {
     const amounts = saleAmountsOf(lines)
-    const total = amounts === null ? '' : toldAmounts(amounts).total
+    const total = amounts === null ? '' : amountsOnWire(amounts).total
     const payment = { paymentMode: 'cash', paymentReference: '', paidAmount: total }
     return { customerID, lines, remarks: '', currency: 'USD', total, ...payment, ...changes }
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { IDEMPOTENCY_HEADER } from '../../../src/schemas/contract.ts'
-import { withoutUnseen } from '../../../src/schemas/core/text.ts'
+import { withoutInvisible } from '../../../src/schemas/core/text.ts'
 import type { PlanRecord } from '../../../src/schemas/plans/plan.ts'
 import {
   choicesIn,
@@ -88,7 +88,7 @@ const entry = (field: PlanField, draft: PlanDraft, names: Names): fc.Arbitrary<s
     return fc.oneof(none, fc.double({ min: 0, minExcluded: true, max: 1e300, noNaN: true }).map(String))
   }
   // Invisible characters are removed from names and codes: see tests/server/core/text-door.test.ts.
-  return field.control === 'longText' ? text(400).map((line) => `${line}\n\t${line}`) : text(60).map(withoutUnseen)
+  return field.control === 'longText' ? text(400).map((line) => `${line}\n\t${line}`) : text(60).map(withoutInvisible)
 }
 
 /** Drafts that a wizard can hold: fields are entered in random order, each clearing its dependent fields. */

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import {
   beginningOf,
   MAX_TEXT,
-  seenName,
+  visibleName,
   textMessages,
   textProblem,
   textWithoutKeyProblem,
-  withoutUnseen,
+  withoutInvisible,
 } from '../../../src/schemas/core/text.ts'
 
 const anyText = fc.string({ unit: 'binary', maxLength: 60 })
@@ -78,14 +78,14 @@ describe('what cannot be seen', () => {
   it('is taken out of a code wherever it stands, and nothing else is', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.string({ unit: 'grapheme-ascii' }), fc.constantFrom(...unseen))), (parts) => {
-        expect(withoutUnseen(parts.join(''))).toBe(parts.filter((part) => !unseen.includes(part)).join(''))
+        expect(withoutInvisible(parts.join(''))).toBe(parts.filter((part) => !unseen.includes(part)).join(''))
       }),
     )
-    for (const seen of ['LPA:1$rsp.example.com$K2-9', 'É ü 漢 عربي', '👍']) expect(withoutUnseen(seen)).toBe(seen)
+    for (const seen of ['LPA:1$rsp.example.com$K2-9', 'É ü 漢 عربي', '👍']) expect(withoutInvisible(seen)).toBe(seen)
   })
 
   it('is taken out of a name but for the joiners that a script or an emoji needs', () => {
-    for (const name of ['می\u200cخواهم', 'क्\u200dष', '👩\u200d💻', '❤\ufe0f']) expect(seenName(name)).toBe(name)
-    expect(seenName('Eu\u00adrope\u200b \u202eGB 05\u202c\ufeff')).toBe('Europe GB 05')
+    for (const name of ['می\u200cخواهم', 'क्\u200dष', '👩\u200d💻', '❤\ufe0f']) expect(visibleName(name)).toBe(name)
+    expect(visibleName('Eu\u00adrope\u200b \u202eGB 05\u202c\ufeff')).toBe('Europe GB 05')
   })
 })

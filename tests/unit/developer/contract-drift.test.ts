@@ -7,7 +7,7 @@ import { contractDriftMachine } from '../../../src/machines/developer/contract-d
 import { contract } from '../../../src/schemas/contract.ts'
 import type { DriftOfAnswer } from '../../../src/schemas/developer/drift.ts'
 import { pageStorage } from '../../../src/services/core/browser-storage.ts'
-import { driftSignals, type ToldDrift } from '../../../src/services/developer/drift-signals.ts'
+import { driftSignals, type CallDrift } from '../../../src/services/developer/drift-signals.ts'
 
 const at = '2026-11-02T10:15:00.000Z'
 const later = '2026-11-02T10:20:00.000Z'
@@ -120,7 +120,7 @@ it('what is told before anybody listens is heard by the first who does, and by n
   // What tests of other files have told is heard here, and gone.
   driftSignals.on(() => {})()
   const heard: Array<string> = []
-  const told = (call: string): ToldDrift => ({ call, drift: [cost] })
+  const told = (call: string): CallDrift => ({ call, drift: [cost] })
   driftSignals.emit(told('/Login/Login'))
   const stop = driftSignals.on(({ call }) => heard.push(`one ${call}`))
   const stopOther = driftSignals.on(({ call }) => heard.push(`other ${call}`))

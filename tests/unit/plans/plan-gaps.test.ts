@@ -5,9 +5,9 @@ import {
   lacksConsent,
   planGapsOf,
   problemsIn,
-  toldDraftOf,
+  receivedDraftOf,
   unreadOf,
-  untoldIn,
+  missingIn,
 } from '../../../src/schemas/plans/plan-gaps.ts'
 
 const { flag: _, ...fields } = planPayloadOf({
@@ -24,7 +24,7 @@ const whole: PlanRecord = { ...fields, id: 7, pid: 7, userId: 3, roleType: 2 }
 
 /** A plan being edited, with the values entered since it loaded. */
 const edited = (record: PlanRecord, entered: Partial<typeof emptyPlanDraft> = {}) => {
-  const untouched = toldDraftOf(record)
+  const untouched = receivedDraftOf(record)
   const gaps = planGapsOf(record)
   return { untouched, draft: { ...untouched, ...entered }, ...(gaps === null ? {} : { gaps }) }
 }
@@ -37,7 +37,7 @@ const withGaps = (name: keyof PlanRecord, value: string | number): PlanRecord =>
 describe('a plan of which everything came', () => {
   test('has no gaps and asks for no consent', () => {
     expect(planGapsOf(whole)).toBeNull()
-    expect(untoldIn(edited(whole))).toEqual([])
+    expect(missingIn(edited(whole))).toEqual([])
     expect(lacksConsent(edited(whole))).toBe(false)
     expect(problemsIn(edited(whole))).toEqual([])
   })
@@ -53,7 +53,7 @@ describe('a field that did not come', () => {
     ['pid', 0],
   ] as const)('%s is named until it is entered or agreed to', (name, empty) => {
     const one = edited(withGaps(name, empty))
-    expect(untoldIn(one)).toEqual([name])
+    expect(missingIn(one)).toEqual([name])
     expect(lacksConsent(one)).toBe(true)
     expect(lacksConsent({ ...one, gaps: { untold: [name], unread: {}, accepted: [name] } })).toBe(false)
   })
@@ -66,13 +66,13 @@ describe('a field that did not come', () => {
 
   test('is no gap any more once a person has entered it, be it a 0', () => {
     const one = edited(withGaps('validity', 0), { validity: '0' })
-    expect(untoldIn(one)).toEqual([])
+    expect(missingIn(one)).toEqual([])
     expect(lacksConsent(one)).toBe(false)
   })
 
   test('is named only where the wizard asks for it', () => {
-    expect(untoldIn(edited(withGaps('region', '')))).toEqual([])
-    expect(untoldIn(edited({ ...withGaps('region', ''), type: 'Roaming' }))).toEqual(['region'])
+    expect(missingIn(edited(withGaps('region', '')))).toEqual([])
+    expect(missingIn(edited({ ...withGaps('region', ''), type: 'Roaming' }))).toEqual(['region'])
   })
 
   test('that another says as well has its value from there', () => {
@@ -83,7 +83,7 @@ describe('a field that did not come', () => {
       untold: ['localBreakouts', 'internetBreakoutCode'],
     })
     expect([one.draft.localBreakouts, one.draft.internetBreakoutCode]).toEqual(['1', 'JP-1'])
-    expect(untoldIn(one)).toEqual([])
+    expect(missingIn(one)).toEqual([])
     const copies = edited({
       ...whole,
       internetBreakout: '',
@@ -91,7 +91,7 @@ describe('a field that did not come', () => {
       untold: ['internetBreakout', 'localBreakoutsCode'],
     })
     expect(copies.draft.localBreakouts).toBe('1')
-    expect(untoldIn(copies)).toEqual([])
+    expect(missingIn(copies)).toEqual([])
   })
 
   test('of neither is named once', () => {
@@ -101,18 +101,18 @@ describe('a field that did not come', () => {
       internetBreakout: '',
       untold: ['localBreakouts', 'internetBreakout'],
     }
-    expect(untoldIn(edited(record))).toEqual(['localBreakouts'])
+    expect(missingIn(edited(record))).toEqual(['localBreakouts'])
   })
 
   test('is the type of the place that did come', () => {
     const roaming = edited({ ...whole, type: '', country: '', region: 'Asia', untold: ['type', 'country'] })
     expect(roaming.draft.type).toBe('Roaming')
-    expect(untoldIn(roaming)).toEqual([])
+    expect(missingIn(roaming)).toEqual([])
     const local = edited({ ...whole, type: '', region: '', untold: ['type', 'region'] })
     expect(planPayloadOf(local.draft).type).toBe('Local')
-    expect(untoldIn(local)).toEqual([])
+    expect(missingIn(local)).toEqual([])
     const nowhere = edited({ ...whole, type: '', country: '', region: '', untold: ['type', 'country', 'region'] })
-    expect(untoldIn(nowhere)).toEqual(['type', 'country'])
+    expect(missingIn(nowhere)).toEqual(['type', 'country'])
   })
 })
 
@@ -126,14 +126,14 @@ describe('a text that came without a value', () => {
   test('of a type is that of the place, and asks for consent where there is none: it would be saved as Local', () => {
     const roaming = edited({ ...whole, type: '', country: '', region: 'Asia' })
     expect(planPayloadOf(roaming.draft)).toMatchObject({ type: 'Roaming', country: '', region: 'Asia' })
-    expect(untoldIn(roaming)).toEqual([])
+    expect(missingIn(roaming)).toEqual([])
     const local = edited({ ...whole, type: '' })
     expect(planPayloadOf(local.draft)).toMatchObject({ type: 'Local', country: 'Japan' })
-    expect(untoldIn(local)).toEqual([])
+    expect(missingIn(local)).toEqual([])
     const nowhere = { ...whole, type: '', country: '', region: '' }
-    expect(untoldIn(edited(nowhere))).toEqual(['type'])
+    expect(missingIn(edited(nowhere))).toEqual(['type'])
     // Our own server sends all fields.
-    expect(untoldIn(edited({ ...nowhere, version: 1 }))).toEqual([])
+    expect(missingIn(edited({ ...nowhere, version: 1 }))).toEqual([])
   })
 
   test('of what is stored twice is what the other one says', () => {
@@ -177,6 +177,6 @@ describe('a field that could not be read', () => {
   test('and that nobody enters has to be agreed to', () => {
     const record: PlanRecord = { ...whole, userId: 0, unread: { userId: 'U-12' } }
     expect(problemsIn(edited(record))).toEqual([])
-    expect(untoldIn(edited(record))).toEqual(['userId'])
+    expect(missingIn(edited(record))).toEqual(['userId'])
   })
 })

@@ -10,8 +10,8 @@ import { WRONG_AT_LOCK } from '../../../src/machines/session/session.setup.ts'
 import { rightsOf } from '../../../src/schemas/core/serves.ts'
 import { switched } from '../../../src/schemas/people/permission-sets.ts'
 import { delivered, isKey, may } from '../../../src/schemas/people/permissions.ts'
-import { told } from '../../../src/schemas/shell/faq/people.ts'
-import { isTold, keysOf } from '../../../src/schemas/shell/faq/question.ts'
+import { limits } from '../../../src/schemas/shell/faq/people.ts'
+import { isForRights, keysOf } from '../../../src/schemas/shell/faq/question.ts'
 import { faq, foundQuestions } from '../../../src/schemas/shell/faq.ts'
 import { readers } from '../core/readers.ts'
 import { atOurs } from '../support/rights.ts'
@@ -110,7 +110,7 @@ describe('the questions', () => {
     for (const { id } of all) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/)
   })
 
-  it('lead to screens that there are, which whoever is told of them may open', () => {
+  it('lead to screens that there are, which whoever is limits of them may open', () => {
     const shut: Array<string> = []
     for (const question of all) {
       const { id, see, anyOf = [] } = question
@@ -121,7 +121,7 @@ describe('the questions', () => {
       // The custom role with the fewest permissions that still sees the question.
       const least = switched([], [...keysOf(question), ...anyOf.slice(0, 1)], true)
       for (const permissions of [...Object.values(delivered), least]) {
-        if (isTold(question, atOurs(permissions)) && isKey(route.access) && !may(permissions, route.access))
+        if (isForRights(question, atOurs(permissions)) && isKey(route.access) && !may(permissions, route.access))
           shut.push(`${id}: ${route.access}`)
       }
     }
@@ -130,12 +130,12 @@ describe('the questions', () => {
 
   it('tell times and numbers as they are', () => {
     const day = 86_400_000
-    expect(told.draftDays).toBe(STREAM_DAYS)
-    expect(told.invitationDays * day).toBe(linkLives.invitation)
-    expect(told.resetHours * 3_600_000).toBe(linkLives.reset)
-    expect(told.recoveryCodes).toBe(RECOVERY_CODES)
-    expect(told.wrongAtLock).toBe(WRONG_AT_LOCK)
-    expect(told.openedRecords).toBe(MOST_OPENED)
+    expect(limits.draftDays).toBe(STREAM_DAYS)
+    expect(limits.invitationDays * day).toBe(linkLives.invitation)
+    expect(limits.resetHours * 3_600_000).toBe(linkLives.reset)
+    expect(limits.recoveryCodes).toBe(RECOVERY_CODES)
+    expect(limits.wrongAtLock).toBe(WRONG_AT_LOCK)
+    expect(limits.openedRecords).toBe(MOST_OPENED)
   })
 
   it('are left out for a role that lacks their screens', () => {
@@ -151,7 +151,7 @@ describe('the questions', () => {
     expect(idsOf(['apiOrder.view', 'apiOrder.refund'], '')).toContain('treat-order')
   })
 
-  it.each(Object.entries(readers))('that the role %s is told are these', (name, { permissions }) => {
+  it.each(Object.entries(readers))('that the role %s is limits are these', (name, { permissions }) => {
     expect(idsOf(permissions, '')).toEqual(toldTo[name])
   })
 

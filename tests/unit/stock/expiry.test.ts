@@ -2,7 +2,7 @@ import { isValidElement } from 'react'
 import { expect, it } from 'vitest'
 import type { InventoryRow } from '../../../src/schemas/stock/inventory.ts'
 import { columns } from '../../../src/views/stock/inventory/columns.tsx'
-import { expiryOf, isExpiryTold } from '../../../src/views/stock/inventory/expiry.ts'
+import { expiryOf, hasExpiry } from '../../../src/views/stock/inventory/expiry.ts'
 
 it.each([
   ['', 'far'],
@@ -26,7 +26,7 @@ it.each([
   // A server without a status.
   [undefined, true],
 ] as const)('a day in the past is marked where it still matters: %s, %j', (status, isTold) => {
-  expect(isExpiryTold(status)).toBe(isTold)
+  expect(hasExpiry(status)).toBe(isTold)
 })
 
 it('the list marks a day in the past of a SIM that can still be delivered, and of no other', () => {

@@ -27,7 +27,7 @@ import { LettersOf } from '../../../views/records/letters-of.ts'
 import { ComparisonOf } from '../../../views/records/role-comparison.tsx'
 import { defineScreen } from '../../navigation/define-screen.ts'
 import type { StartBeside } from '../../navigation/screen.ts'
-import type { ToldRecord } from '../../navigation/told.ts'
+import type { LiveRecord } from '../../navigation/told.ts'
 import { followLetters } from '../billing/follow-letters.ts'
 import { startHistory } from '../history/opened-history.ts'
 import { idIn } from '../id-in.ts'
@@ -56,7 +56,7 @@ const keysOf = (start: StartBeside, id: number | null, user: User) =>
 type Beside = { readonly drawer: HistoryDrawerActor | null }
 
 /** What is told of a record while its form is open. */
-const toldOf = (name: RecordName): ToldRecord<RecordFormSnapshot, Beside> => {
+const toldOf = (name: RecordName): LiveRecord<RecordFormSnapshot, Beside> => {
   const record: AnyRecord = records[name]
   return {
     subject: name,

@@ -3,7 +3,7 @@ import { type DayRange, wholeRangeProblems } from '../../../schemas/core/day-ran
 import { onDemand } from '../../../services/core/on-demand.ts'
 import { Dashboard } from '../../../views/reports/dashboard/dashboard.tsx'
 import { defineScreen } from '../../navigation/define-screen.ts'
-import type { ToldRows } from '../../navigation/told.ts'
+import type { LiveRows } from '../../navigation/told.ts'
 
 // The figures are asked for as soon as the screen is there: the service comes beside it, not after it.
 onDemand.dashboard().catch(() => {})
@@ -15,7 +15,7 @@ const rangeIn = (search: URLSearchParams): DayRange | null => {
 }
 
 /** What its figures are made of. A sale is a line of the report of all of them. */
-const rows: ToldRows = {
+const rows: LiveRows = {
   subjects: ['PurchaseReport'],
   one: 'sale',
   many: 'sales',

@@ -2,7 +2,7 @@ import { Schema } from 'effect'
 import { savedElsewhereEvents } from '../../../machines/forms/saved-elsewhere.events.ts'
 import { savedElsewhereMachine } from '../../../machines/forms/saved-elsewhere.machine.ts'
 import { HistorySubject } from '../../../schemas/history/history.ts'
-import { Standing } from '../../../schemas/shell/live.ts'
+import { Revision } from '../../../schemas/shell/live.ts'
 import { defineJournaled } from '../../journaled.ts'
 
 /** What a form knows of others' saves as the journal sees it: in the ring only. */
@@ -14,7 +14,7 @@ export const savedElsewhere = defineJournaled<typeof savedElsewhereMachine>({
     subject: HistorySubject,
     id: Schema.Int,
     version: Schema.Int,
-    saved: Schema.NullOr(Standing),
+    saved: Schema.NullOr(Revision),
   }),
   posts: () => false,
 })

@@ -123,7 +123,7 @@ export const limitProblem = ({ currency, limit, outstanding }: Credit, open: Min
 }
 
 /** Amounts as the wire has them. */
-export const toldAmounts = ({ lines, rates, net, tax, total }: DocumentAmounts) => ({
+export const amountsOnWire = ({ lines, rates, net, tax, total }: DocumentAmounts) => ({
   lines: lines.map((line) => ({
     gross: minorText(line.gross),
     discountAmount: minorText(line.discount),

@@ -44,7 +44,7 @@ export const amount = <const Query extends string>(label: string, query: Query, 
   kind: 'money' as const,
 })
 
-export const told = <const Query extends string>(label: string, query: Query) => ({
+export const textFrom = <const Query extends string>(label: string, query: Query) => ({
   label,
   kind: 'text' as const,
   query,

@@ -16,7 +16,7 @@ const formKeys = (act: 'add' | 'edit'): ReadonlyArray<Key> =>
   allKeys.filter((key) => key.endsWith(`.${act}`) && !/^(warehouse|invoice|offlineSale)\./.test(key))
 
 /** How many days drafts and links are kept. The tests compare these with the code. */
-export const told = {
+export const limits = {
   draftDays: 14,
   invitationDays: 7,
   resetHours: 24,
@@ -64,7 +64,7 @@ export const peopleSubjects: ReadonlyArray<Subject> = [
         ask: 'How does a new colleague get in?',
         answer:
           'Add them in Profile Master: you get a link to hand over, with which they choose a password. It is good for ' +
-          `${told.invitationDays} days and opens once; a new one can be made as long as they have not come.`,
+          `${limits.invitationDays} days and opens once; a new one can be made as long as they have not come.`,
         key: 'profile.add',
         see: PEOPLE,
       },
@@ -79,14 +79,14 @@ export const peopleSubjects: ReadonlyArray<Subject> = [
         ask: 'I have forgotten my password. What now?',
         answer:
           'Choose "Forgot password?" on the sign-in page and give your e-mail. Where this installation sends mail you get a ' +
-          'link; else an administrator is told, and hands you one.',
+          'link; else an administrator is limits, and hands you one.',
       },
       {
         id: 'reset-password',
         ask: 'How do I help somebody who has lost their password?',
         answer:
           'Open them in Profile Master, choose Reset password and hand over the link. It is shown once, opens once, and is ' +
-          `good for ${told.resetHours} hours.`,
+          `good for ${limits.resetHours} hours.`,
         key: 'profile.reset',
         see: PEOPLE,
       },
@@ -105,7 +105,7 @@ export const peopleSubjects: ReadonlyArray<Subject> = [
         ask: 'How do I switch the second factor on?',
         answer:
           'In My Profile, with your password and an authenticator app. You get ' +
-          `${told.recoveryCodes} recovery codes, shown once: each opens your account once, in place of a code.`,
+          `${limits.recoveryCodes} recovery codes, shown once: each opens your account once, in place of a code.`,
         see: PROFILE,
       },
       {
@@ -122,12 +122,12 @@ export const peopleSubjects: ReadonlyArray<Subject> = [
           part: 'session',
           answer:
             'It covers all tabs of this browser until your e-mail and password are given; your work stays as it is. ' +
-            `${told.wrongAtLock} wrong passwords sign you out.`,
+            `${limits.wrongAtLock} wrong passwords sign you out.`,
         },
         ask: 'What does Lock screen do?',
         answer:
           'It covers all tabs of this browser until your password is given; your work stays as it is. ' +
-          `${told.wrongAtLock} wrong passwords sign you out.`,
+          `${limits.wrongAtLock} wrong passwords sign you out.`,
       },
       {
         id: 'sessions',
@@ -146,13 +146,13 @@ export const peopleSubjects: ReadonlyArray<Subject> = [
         without: {
           part: 'find',
           answer:
-            `Press "Find anything" above, or its key: it finds screens. At first it has the ${told.openedRecords} records that ` +
+            `Press "Find anything" above, or its key: it finds screens. At first it has the ${limits.openedRecords} records that ` +
             'you opened last.',
         },
         ask: 'How do I get to a screen or a record quickly?',
         answer:
           'Press "Find anything" above, or its key: it finds screens, and from ' +
-          `${MIN_FIND_TEXT} characters on the records that your role may see. At first it has the ${told.openedRecords} ` +
+          `${MIN_FIND_TEXT} characters on the records that your role may see. At first it has the ${limits.openedRecords} ` +
           'records that you opened last.',
       },
       {
@@ -207,7 +207,7 @@ export const peopleSubjects: ReadonlyArray<Subject> = [
         id: 'plan-drafts',
         ask: 'How long is the draft of a plan kept?',
         answer:
-          `In this browser, until it is published or discarded, at most ${told.draftDays} days without a change. When you ` +
+          `In this browser, until it is published or discarded, at most ${limits.draftDays} days without a change. When you ` +
           'sign out you are asked whether to keep your drafts. The plan list has all of them under Drafts.',
         key: 'plan.add',
         see: '/pages/PlanMaster',

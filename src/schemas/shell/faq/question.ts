@@ -30,7 +30,7 @@ export const keysOf = ({ key = [] }: Pick<Question, 'key'>): ReadonlyArray<Key> 
 type Asked = Pick<Question, 'key' | 'anyOf' | 'unless' | 'part'>
 
 /** Whether a question is visible with these rights. */
-export const isTold = (question: Asked, { permissions, serves }: Rights): boolean => {
+export const isForRights = (question: Asked, { permissions, serves }: Rights): boolean => {
   const { anyOf, unless, part } = question
   if (part !== undefined && !serves.includes(part)) return false
   const holds = (key: Key) => may(permissions, key)

@@ -9,7 +9,7 @@ export const rowsInWords = (value: number): string => `${count(value)} ${value =
 export const itemsInWords = (value: number): string => `${count(value)} ${value === 1 ? 'item' : 'items'}`
 
 /** Where an import stands, in a few words. */
-export const standing = ({ status, received, rowCount }: BulkImport): string => {
+export const statusText = ({ status, received, rowCount }: BulkImport): string => {
   if (status === 'committing') return 'Being added'
   if (status === 'takingBack') return 'Being taken back'
   if (status === 'takenBack') return 'Taken back'

@@ -10,7 +10,7 @@ import { WorkLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useTimes } from '../../ui/times.ts'
 import classes from './bulk.module.css'
-import { BULK_PATH, count, standing } from './bulk-words.ts'
+import { BULK_PATH, count, statusText } from './bulk-words.ts'
 import { FileToImport } from './file-to-import.tsx'
 
 const template = `data:text/csv;charset=utf-8,${encodeURIComponent(bulkTemplate())}`
@@ -73,7 +73,7 @@ function LastImports({ imports }: { readonly imports: ReadonlyArray<BulkImport> 
                 <td className={classes.name}>{bulk.fileName}</td>
                 <td className={classes.number}>{count(bulk.rowCount)}</td>
                 <td className={classes.number}>{count(bulk.counts.added)}</td>
-                <td>{standing(bulk)}</td>
+                <td>{statusText(bulk)}</td>
                 <td>
                   {bulk.createdBy}, {tellMoment(bulk.createdDate, times)}
                 </td>

@@ -8,7 +8,7 @@ import { stockStatuses, stockTypes } from '../../../schemas/stock/stock.ts'
 import { StatusBadge, UnreadText } from '../../ui/cells.tsx'
 import { cellText } from '../../ui/data-table/cell-text.ts'
 import type { Column } from '../../ui/data-table/columns.ts'
-import { expiryOf, isExpiryTold } from './expiry.ts'
+import { expiryOf, hasExpiry } from './expiry.ts'
 import own from './inventory-list.module.css'
 
 type Field = (typeof inventoryColumns)[number]
@@ -21,7 +21,7 @@ const textOf = ({ name, kind }: Field, row: InventoryRow, times: Times): string 
 
 /** A day that is past or near is marked, in words too, where the SIM can still be delivered. */
 const expiryCell = (row: InventoryRow, text: string) => {
-  if (!isExpiryTold(row.stockStatus)) return text
+  if (!hasExpiry(row.stockStatus)) return text
   const expiry = expiryOf(row.expiryDate, new Date().toISOString())
   if (expiry === 'far') return text
   const words = expiry === 'past' ? 'past' : 'within 30 days'

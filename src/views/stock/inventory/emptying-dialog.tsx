@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { InventoryFormActor } from '../../../machines/stock/inventory-form.machine.ts'
-import { labelsToEmpty, untoldToConfirm } from '../../../machines/stock/inventory-form.selectors.ts'
+import { labelsToEmpty, missingToConfirm } from '../../../machines/stock/inventory-form.selectors.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { newId } from '../../ui/new-id.ts'
 import { isSameList } from '../../ui/same-list.ts'
@@ -21,7 +21,7 @@ const actOf = (emptied: number, untold: number): string => {
 /** Asks before a save empties what an item is known by, or sends empty what the server did not send. */
 export function EmptyingDialog({ actor }: { readonly actor: InventoryFormActor }) {
   const labels = useSelector(actor, labelsToEmpty, isSameList)
-  const untold = useSelector(actor, untoldToConfirm, isSameList)
+  const untold = useSelector(actor, missingToConfirm, isSameList)
   if (labels.length + untold.length === 0) return null
   return (
     <ConfirmDialog

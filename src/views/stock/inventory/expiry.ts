@@ -10,5 +10,5 @@ export const expiryOf = (day: string, now: string): 'past' | 'soon' | 'far' => {
 }
 
 /** Whether a SIM of this status can still be delivered, so that its expiry matters; of an unknown status it may. */
-export const isExpiryTold = (status: string | undefined): boolean =>
+export const hasExpiry = (status: string | undefined): boolean =>
   status === undefined || status === 'available' || status === 'assigned'

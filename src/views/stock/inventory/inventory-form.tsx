@@ -12,7 +12,7 @@ import {
   isVoided,
   isWorthRetrying,
   noticeOf,
-  untoldLabels,
+  missingLabels,
 } from '../../../machines/stock/inventory-form.selectors.ts'
 import { commonMessages } from '../../../schemas/core/messages.ts'
 import classes from '../../forms/form.module.css'
@@ -129,7 +129,7 @@ function FailedSave({ actor, onRetry }: Props & { readonly onRetry: () => void }
 
 /** Names what the server did not send of the item and a save would send empty. */
 function UntoldNotice({ actor }: Props) {
-  const labels = useSelector(actor, untoldLabels, isSameList)
+  const labels = useSelector(actor, missingLabels, isSameList)
   if (labels.length === 0) return null
   return (
     <div className={classes.notice}>

@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import type { exportEvents } from '../../../../src/machines/lists/exporting.events.ts'
 import type { AppError } from '../../../../src/schemas/core/errors.ts'
-import { EXCEL_MOST_ROWS, type ExportWish } from '../../../../src/schemas/files/export-file.ts'
+import { EXCEL_MOST_ROWS, type ExportRequest } from '../../../../src/schemas/files/export-file.ts'
 import type { WrittenFile } from '../../../../src/schemas/files/written-file.ts'
 import { isIn } from '../plan.ts'
 import type { AnyRule, Rule } from '../promises.ts'
@@ -12,7 +12,7 @@ type Step = Parameters<NonNullable<AnyRule['so']>[string]>[0]
 /** The layout of spec §9 is that of older lists; a list that came later has none. */
 type Layouts = 'every layout' | 'no old layout'
 
-const wishOf = (event: SampleEvent) => event as unknown as ExportWish
+const wishOf = (event: SampleEvent) => event as unknown as ExportRequest
 const failureOf = (event: SampleEvent): string => (event.error as AppError).message
 const writes = {
   'nothing is said of what went wrong': ({ after }: Step) => after.context.exportFailure === null,

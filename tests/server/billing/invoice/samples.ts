@@ -1,5 +1,5 @@
 import type { Credited, Issued } from '../../../../server/billing/offline-sale.ts'
-import { saleAmountsOf, toldAmounts } from '../../../../src/schemas/billing/offline-sale/agreed.ts'
+import { saleAmountsOf, amountsOnWire } from '../../../../src/schemas/billing/offline-sale/agreed.ts'
 import type { DiscountType } from '../../../../src/schemas/billing/offline-sale/choices.ts'
 
 /** Company names by script, with letters that are hard to set. */
@@ -55,7 +55,7 @@ export const issuedOf = (agreed: ReadonlyArray<Agreed>, changes: Partial<Issued>
   }))
   const amounts = saleAmountsOf(lines)
   if (amounts === null) throw new Error('These lines cannot be worked with')
-  const { lines: told, ...totals } = toldAmounts(amounts)
+  const { lines: told, ...totals } = amountsOnWire(amounts)
   return {
     id: 1,
     by: 'Ada Park',
