@@ -9,7 +9,7 @@ import { windowOf } from '../core/http/window.ts'
 import { today } from '../stock/expired.ts'
 import type { BookList } from './offline-book.table.ts'
 import { type BookCriteria, lineChoices, linePage, lineTotals } from './offline-book-queries.ts'
-import { ageingOn, balancesIn, statementPage, ageingOnWire } from './statement-queries.ts'
+import { ageingOn, ageingOnWire, balancesIn, statementPage } from './statement-queries.ts'
 
 type Calls = typeof offlineBookCalls
 type Asked<Name extends keyof Calls> = { readonly query: Calls[Name]['query']['Type'] }

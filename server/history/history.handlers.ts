@@ -14,14 +14,14 @@ import { planReferences, planRefusals, planStream } from '../plans/plan.ts'
 import { planRecord } from '../plans/plan-record.handlers.ts'
 import { keptRecords } from '../records/all.ts'
 import type { RecordEvent, RecordState } from '../records/events.ts'
-import { formOrder, tableOfField, fieldsInWords } from '../records/fields.ts'
+import { fieldsInWords, formOrder, tableOfField } from '../records/fields.ts'
 import type { KeptRecord } from '../records/keep-record.ts'
 import { changedTexts, type ReferenceTable } from '../records/reference-names.ts'
 import { inventoryReferences, inventoryRefusals, inventoryStream } from '../stock/inventory-item.ts'
 import { inventoryRecord } from '../stock/inventory-record.handlers.ts'
 import { isRevealing } from '../stock/reveal.handlers.ts'
 import { inventorySteps, planSteps, type Step, stepsOf } from './history.ts'
-import { historyPage, type HistorySource } from './history-page.ts'
+import { type HistorySource, historyPage } from './history-page.ts'
 
 type Subject = HistorySource & {
   /** The reference fields and their tables. */
@@ -33,7 +33,11 @@ type Subject = HistorySource & {
 }
 
 export const planHistory: HistorySource = { stream: planStream, refusals: planRefusals, steps: planSteps }
-export const inventoryHistory: HistorySource = { stream: inventoryStream, refusals: inventoryRefusals, steps: inventorySteps }
+export const inventoryHistory: HistorySource = {
+  stream: inventoryStream,
+  refusals: inventoryRefusals,
+  steps: inventorySteps,
+}
 
 /** The history of a record, from its definition: its fields in the order of the form. */
 const subjectOf = ({ record, saved }: KeptRecord): Subject => ({

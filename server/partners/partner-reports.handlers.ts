@@ -16,7 +16,7 @@ import {
   partnerLineTotals,
 } from './partner-report-queries.ts'
 import { partnerReportRows } from './partner-report-rows.handlers.ts'
-import { partnerInScope, partnersInScope } from './partner-seen.ts'
+import { partnerInScope, partnersInScope } from './partner-scope.ts'
 import { partnerPlansHeld, partnerSummaryPage, partnerSummaryTotals } from './partner-summary-queries.ts'
 
 type Paged = { readonly PageIndex?: number; readonly PageSize?: number }

@@ -8,7 +8,7 @@ import { choicesAnswer } from '../core/http/raw-answer.ts'
 import { reading, requestId } from '../core/http/request.ts'
 import { windowOf } from '../core/http/window.ts'
 import { today } from '../stock/expired.ts'
-import { partnerInScope } from './partner-seen.ts'
+import { partnerInScope } from './partner-scope.ts'
 import { partnerPricingRow, pricingRow } from './pricing.ts'
 import { pricingChoices, pricingPage, termsOf } from './pricing-queries.ts'
 

@@ -10,7 +10,7 @@ import { reportRowColumns } from './report-columns.ts'
 import { entriesOf, type ReportEntry, type ReportEvent, reportEvents } from './report-entries.ts'
 import { entryColumns, type Marks, markColumns, type StoredEntry, storedEntry } from './report-entry.ts'
 import { createReportIndexes } from './report-indexes.ts'
-import { changedBy, nextLineStatus, type LineStatus, type Subject, subjectOf } from './report-row.ts'
+import { changedBy, type LineStatus, nextLineStatus, type Subject, subjectOf } from './report-row.ts'
 import { unitsOf } from './units.ts'
 
 /** A report by the number that its entries carry in the tables. */

@@ -1,4 +1,4 @@
-import { saleAmountsOf, amountsOnWire } from '../../src/schemas/billing/offline-sale/agreed.ts'
+import { amountsOnWire, saleAmountsOf } from '../../src/schemas/billing/offline-sale/agreed.ts'
 import { ON_ACCOUNT } from '../../src/schemas/billing/offline-sale/choices.ts'
 import type { DrawnLine } from '../../src/schemas/billing/offline-sale/wire.ts'
 import { PRODUCT } from '../../src/schemas/core/brand.ts'

@@ -22,7 +22,7 @@ import { inventoryInvoice, inventoryRecord, searchInventory } from './inventory-
 import { inventoryRecord as record } from './inventory-record.handlers.ts'
 import { addItem, changeItem } from './inventory-save.handlers.ts'
 import { submissionOf } from './inventory-submission.ts'
-import { isRevealing, answerToCaller } from './reveal.handlers.ts'
+import { answerToCaller, isRevealing } from './reveal.handlers.ts'
 import { stockHandlers } from './stock.handlers.ts'
 import { supplierInvoiceHandlers } from './supplier-invoices.handlers.ts'
 

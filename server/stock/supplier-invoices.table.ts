@@ -3,7 +3,7 @@ import type { SqlClient } from 'effect/sql'
 import type { StoredEvent } from '../core/events/event.ts'
 import { integers } from '../core/postgres/arrays.ts'
 import { createTable } from '../core/projections/rows.ts'
-import type { TableBeside, ListChanges } from '../lists/list-projection.ts'
+import type { ListChanges, TableBeside } from '../lists/list-projection.ts'
 import type { TallyTable } from '../lists/list-tallies.ts'
 import { supplierInvoiceEvents } from './supplier-invoice.events.ts'
 

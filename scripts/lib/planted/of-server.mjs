@@ -43,7 +43,7 @@ export const faultsOfServer = [
   {
     what: 'a version that there never was passes for the newest',
     name: 'version-ahead',
-    file: 'server/core/saving/standing.ts',
+    file: 'server/core/saving/saved-state.ts',
     from: 'version !== state.version',
     to: 'version < state.version',
     test: 'tests/server/stock/standing.test.ts',

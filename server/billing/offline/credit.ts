@@ -23,7 +23,7 @@ import {
   offlineSaleStream,
 } from '../offline-sale.ts'
 import { creditedBy, invoiceWith, isOutBy } from './invoice.ts'
-import { boxesProblem, confirmedBoxes, lettersOfCredit, lettersAnswer } from './letters.ts'
+import { boxesProblem, confirmedBoxes, lettersAnswer, lettersOfCredit } from './letters.ts'
 import { refused } from './pay.ts'
 
 type Answer = Omit<InvoiceActAnswer, 'requestId'>

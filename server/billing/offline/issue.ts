@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { paidIn, amountsOnWire } from '../../../src/schemas/billing/offline-sale/agreed.ts'
+import { amountsOnWire, paidIn } from '../../../src/schemas/billing/offline-sale/agreed.ts'
 import { offlineSaleMessages } from '../../../src/schemas/billing/offline-sale/choices.ts'
 import type { UnprintableAt } from '../../../src/schemas/billing/offline-sale/letters.ts'
 import type {
@@ -29,8 +29,8 @@ import {
   SOLD_BY_INVOICE,
 } from '../offline-sale.ts'
 import { type SaleClient, type SaleFacts, saleFacts } from './facts.ts'
-import { costOf, type Judged, judgeSale, customerAnswer, saleAnswer } from './judge.ts'
-import { confirmedBoxes, lettersOfSale, lettersAnswer } from './letters.ts'
+import { costOf, customerAnswer, type Judged, judgeSale, saleAnswer } from './judge.ts'
+import { confirmedBoxes, lettersAnswer, lettersOfSale } from './letters.ts'
 
 type Answer = Omit<IssueAnswer, 'requestId'>
 

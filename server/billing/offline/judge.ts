@@ -1,10 +1,10 @@
 import {
   agreedIn,
+  amountsOnWire,
   limitProblem,
   type Problems,
   paidIn,
   saleAmountsOf,
-  amountsOnWire,
   totalProblems,
 } from '../../../src/schemas/billing/offline-sale/agreed.ts'
 import { MAX_SIMS, ON_ACCOUNT, offlineSaleMessages } from '../../../src/schemas/billing/offline-sale/choices.ts'

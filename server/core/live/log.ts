@@ -2,10 +2,10 @@ import { Effect } from 'effect'
 import type { SqlClient } from 'effect/sql'
 import { texts } from '../postgres/arrays.ts'
 import { sqlStateOf } from '../postgres/transient.ts'
+import { changeOf, readTypes } from './change-of.ts'
 import type { Batch } from './changes.ts'
 import type { LiveEvent, LiveRow } from './live-event.ts'
-import { holdingChanges, lineChanges } from './partner-told.ts'
-import { readTypes, changeOf } from './told.ts'
+import { holdingChanges, lineChanges } from './partner-changes.ts'
 
 /** Events read at a time. */
 const AT_ONCE = 2_000

@@ -9,8 +9,8 @@ import type { Decision, Stamp } from './decision.ts'
 import type { How } from './messages.ts'
 import type { Saved, SavedFile, SavedRecord } from './record.ts'
 import { writtenRefusal } from './refusal.ts'
+import { followed, settled, unread, withoutRivals } from './saved-state.ts'
 import type { Saver } from './saver.ts'
-import { followed, settled, unread, withoutRivals } from './standing.ts'
 
 type Every<State, Lookups, E, R> = {
   /** The fingerprint of the submission: a repeat under the same key gets the first answer. */

@@ -14,7 +14,7 @@ import { orDieUnlessFault, reading, requestId, saverOf } from '../../core/http/r
 import { windowOf } from '../../core/http/window.ts'
 import { Mailer } from '../../core/mail/mailer.ts'
 import { type ApiOrderCriteria, apiOrderChoices, apiOrderPage } from '../api-order-queries.ts'
-import { partnerInScope, partnersInScope } from '../partner-seen.ts'
+import { partnerInScope, partnersInScope } from '../partner-scope.ts'
 import { obstacleTo } from './api-order.ts'
 import { cancelOrder } from './cancel.ts'
 import { deliverOrder } from './deliver.ts'

@@ -8,8 +8,8 @@ import {
   type Explained,
   keptWords,
   nothing,
-  problemOfWords,
   type OrderRevision,
+  problemOfWords,
   withOrder,
 } from './act.ts'
 import { type ApiOrderEvent, apiOrderStream } from './api-order.ts'

@@ -8,8 +8,8 @@ import {
   type ApiOrderEvent,
   actsOf,
   applyApiOrder,
-  isEnded,
   forPartner,
+  isEnded,
 } from './api-order.ts'
 import { hiddenIn, MASK, maskedPayload, maskedValue } from './api-order-payload.ts'
 import { type MailBegun, type MailStand, standOf } from './mailing.ts'

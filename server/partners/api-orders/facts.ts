@@ -24,7 +24,8 @@ export const partnerOf = Effect.fnUntraced(function* (id: number) {
 })
 
 /** Whether a partner may receive SIM secrets. */
-export const receivesCodes = (partnerId: number) => Effect.map(partnerOf(partnerId), (found) => found?.isActive === true)
+export const receivesCodes = (partnerId: number) =>
+  Effect.map(partnerOf(partnerId), (found) => found?.isActive === true)
 
 /** A plan as its sales store it, with its source. */
 export type OrderedPlan = {

@@ -12,9 +12,9 @@ import {
   type Explained,
   keptWords,
   nothing,
+  type OrderRevision,
   problemOfWords,
   refused,
-  type OrderRevision,
   withOrder,
 } from './act.ts'
 import { type ApiOrderEvent, apiOrderStream, type DeliveredSim } from './api-order.ts'

@@ -2,7 +2,7 @@ import { Clock, Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import type { FieldProblem } from '../../../src/schemas/core/answer.ts'
 import { commonMessages } from '../../../src/schemas/core/messages.ts'
-import { MAX_SEARCH_TEXT, visibleName, textProblem } from '../../../src/schemas/core/text.ts'
+import { MAX_SEARCH_TEXT, textProblem, visibleName } from '../../../src/schemas/core/text.ts'
 import { bulkFieldLabel, bulkLimits, bulkMessages } from '../../../src/schemas/stock/bulk-fields.ts'
 import { type BulkMapping, strayFields } from '../../../src/schemas/stock/bulk-mapping.ts'
 import { NOWHERE } from '../../../src/schemas/stock/warehouse.ts'
@@ -45,7 +45,9 @@ const problemsOf = ({
   return [
     ...of(
       'fileName',
-      visibleName(fileName).trim() === '' ? commonMessages.required('File Name') : textProblem(fileName, MAX_SEARCH_TEXT),
+      visibleName(fileName).trim() === ''
+        ? commonMessages.required('File Name')
+        : textProblem(fileName, MAX_SEARCH_TEXT),
     ),
     ...of('sha256', /^[0-9a-f]{64}$/.test(sha256) ? null : 'Must be a SHA-256 in hexadecimal'),
     ...of('rowCount', count || null),

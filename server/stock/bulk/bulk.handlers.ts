@@ -13,6 +13,7 @@ import type { Uploads } from '../../core/uploads/uploads.ts'
 import { isRevealing } from '../reveal.handlers.ts'
 import { beginBulk } from './begin.ts'
 import type { Bulk } from './bulk.ts'
+import { bulkAnswer, bulkAnswerWithWarnings } from './bulk-answer.ts'
 import { BulkWork } from './bulk-work.ts'
 import { commitBulk } from './commit.ts'
 import { putRows } from './put.ts'
@@ -21,7 +22,6 @@ import type { BulkRefusal } from './refusal.ts'
 import { rejectedRows } from './rejected-rows.ts'
 import { bulkById, countsOf, earlierOf, fileOf, lastBulks, rowsOf } from './tables.ts'
 import { takeBackBulk } from './take-back.ts'
-import { bulkAnswer, bulkAnswerWithWarnings } from './told.ts'
 
 const PAGE_SIZE = 30
 const LAST = 10
@@ -52,7 +52,11 @@ export const bulkHandlers = Effect.gen(function* () {
       const head = { message: '', requestId: yield* requestId }
       const found = yield* saving(bulk)
       if (found === null) return { ...head, isSuccess: false, message: bulkMessages.missing } satisfies BulkAnswer
-      return { ...head, isSuccess: true, bulk: yield* bulkAnswerWithWarnings(sql, found, accountId) } satisfies BulkAnswer
+      return {
+        ...head,
+        isSuccess: true,
+        bulk: yield* bulkAnswerWithWarnings(sql, found, accountId),
+      } satisfies BulkAnswer
     }).pipe(
       Effect.catchIf(
         (error): error is BulkRefusal => (error as { _tag?: string })._tag === 'BulkRefusal',

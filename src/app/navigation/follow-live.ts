@@ -7,8 +7,8 @@ import type { LiveChange, LiveMessage, LiveSubject } from '../../schemas/shell/l
 import { SavedElsewhereContext } from '../../views/forms/saved-elsewhere.tsx'
 import { ListNewsContext } from '../../views/lists/list-news.tsx'
 import type { Host } from './host.ts'
+import type { LiveRecord, LiveRows, LiveUpdates } from './live-updates.ts'
 import type { StartBeside } from './screen.ts'
-import type { LiveUpdates, LiveRecord, LiveRows } from './told.ts'
 
 type Screen<Beside> = {
   readonly actor: AnyActorRef

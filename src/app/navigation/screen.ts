@@ -5,8 +5,8 @@ import type { Lazy } from '../../lazy.ts'
 import type { SessionActor } from '../../machines/session/session.machine.ts'
 import type { User } from '../../schemas/session/session.ts'
 import type { Host } from './host.ts'
+import type { LiveUpdates } from './live-updates.ts'
 import type { Route } from './route.ts'
-import type { LiveUpdates } from './told.ts'
 
 /** Another stream in which a draft of the same may lie, begun when less was known of what it is about. */
 export type OlderStream = { readonly stream: string; readonly isSame: (restored: Snapshot<unknown>) => boolean }

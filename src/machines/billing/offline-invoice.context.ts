@@ -45,7 +45,7 @@ export const leftOf = ({ lines }: OfflineSale) =>
   )
 
 /** A payment of an invoice that was not reversed, by its number. */
-export const standingPayment = ({ payments }: OfflineSale, number: number | undefined): Payment | undefined =>
+export const unreversedPayment = ({ payments }: OfflineSale, number: number | undefined): Payment | undefined =>
   payments.find(({ payment, reversed }) => payment !== undefined && payment === number && reversed === undefined)
 
 /**
@@ -55,7 +55,7 @@ export const standingPayment = ({ payments }: OfflineSale, number: number | unde
 export const isPossible = ({ sale }: OfflineInvoiceContext, { deed, payment }: Opened): boolean => {
   if (sale === null) return false
   if (deed === 'payment') return Number(sale.due) !== 0
-  return deed === 'reverse' ? standingPayment(sale, payment) !== undefined : leftOf(sale).length > 0
+  return deed === 'reverse' ? unreversedPayment(sale, payment) !== undefined : leftOf(sale).length > 0
 }
 
 /** Nothing is typed or chosen. */

@@ -5,7 +5,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import type { HistorySubject } from '../../schemas/history/history.ts'
 import type { Revision } from '../../schemas/shell/live.ts'
-import type { RevisionQuery } from '../../services/core/standing-service.ts'
+import type { RevisionQuery } from '../../services/core/revision-service.ts'
 import type { EventOf } from '../core/define-events.ts'
 import { fromEffect } from '../core/from-effect.ts'
 import type { savedElsewhereEvents } from './saved-elsewhere.events.ts'
@@ -29,7 +29,7 @@ export const savedElsewhereMachine = setup({
   },
   actors: {
     askStanding: fromEffect((query: RevisionQuery) =>
-      import('../../services/core/standing-service.ts').then(({ RevisionService }) =>
+      import('../../services/core/revision-service.ts').then(({ RevisionService }) =>
         RevisionService.ask((service) => service.of(query)),
       ),
     ),

@@ -1,4 +1,4 @@
-import type { ExportFormat, ExportScope, ExportRequest } from '../../schemas/files/export-file.ts'
+import type { ExportFormat, ExportRequest, ExportScope } from '../../schemas/files/export-file.ts'
 import type { WrittenFile } from '../../schemas/files/written-file.ts'
 import type { FileOrder } from '../../services/files/list-file.ts'
 import type { FileActor } from '../core/from-file.ts'

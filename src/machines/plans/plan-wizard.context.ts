@@ -8,7 +8,7 @@ import {
   type PlanIdentity,
   planPatch,
 } from '../../schemas/plans/plan-draft.ts'
-import { type PlanGaps, planGapsOf, receivedDraftOf, missingIn } from '../../schemas/plans/plan-gaps.ts'
+import { missingIn, type PlanGaps, planGapsOf, receivedDraftOf } from '../../schemas/plans/plan-gaps.ts'
 import { PLAN_STEP_COUNT, type PlanDraftField, stepNumberOf } from '../../schemas/plans/plan-steps.ts'
 import type { PlanWizardLookups } from '../../services/plans/plan-service.ts'
 import { edited, noHistory, type UndoHistory } from '../core/undo.ts'

@@ -13,7 +13,7 @@ import {
   isChangeable,
   untouchedDraft,
 } from './inventory-form.context.ts'
-import { unreadProblem, missingIn } from './inventory-form.gaps.ts'
+import { missingIn, unreadProblem } from './inventory-form.gaps.ts'
 import type { inventoryFormMachine } from './inventory-form.machine.ts'
 
 type InventoryFormSnapshot = SnapshotFrom<typeof inventoryFormMachine>

@@ -28,9 +28,9 @@ import {
   lostInvoice,
   offeredSuppliers,
   onTheirs,
-  untouchedDraft,
-  supplierCountryOf,
   planQueryOf,
+  supplierCountryOf,
+  untouchedDraft,
 } from './inventory-form.context.ts'
 import type { inventoryFormEvents } from './inventory-form.events.ts'
 import { missingIn, withNamedIds, withOptions, withUnread } from './inventory-form.gaps.ts'

@@ -3,11 +3,11 @@ import { useEffect } from 'react'
 import type { OfflineInvoiceActor } from '../../machines/billing/offline-invoice.machine.ts'
 import { PleaseWait } from '../ui/please-wait.tsx'
 import { RetryNotice } from '../ui/retry-notice.tsx'
-import { BecameOf } from './became-of.tsx'
 import classes from './billing.module.css'
 import { CreditDrawer } from './credit-drawer.tsx'
 import { InvoiceBar } from './invoice-bar.tsx'
 import { InvoicePaper } from './invoice-paper.tsx'
+import { InvoiceStatus } from './invoice-status.tsx'
 import { PaymentDrawer } from './payment-drawer.tsx'
 import { ReversalDrawer } from './reversal-drawer.tsx'
 
@@ -54,7 +54,7 @@ export function OfflineInvoice({ actor }: Props) {
     <div className={classes.page} aria-busy={isBusy}>
       <InvoiceBar actor={actor} sale={sale} />
       <InvoicePaper sale={sale} />
-      <BecameOf actor={actor} sale={sale} />
+      <InvoiceStatus actor={actor} sale={sale} />
       <PaymentDrawer actor={actor} />
       <ReversalDrawer actor={actor} sale={sale} />
       <CreditDrawer actor={actor} sale={sale} />

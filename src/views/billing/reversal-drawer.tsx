@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { standingPayment } from '../../machines/billing/offline-invoice.context.ts'
+import { unreversedPayment } from '../../machines/billing/offline-invoice.context.ts'
 import type { OfflineInvoiceActor } from '../../machines/billing/offline-invoice.machine.ts'
 import type { OfflineSale, Payment } from '../../schemas/billing/offline-sale/wire.ts'
 import { LineInput } from '../forms/form-inputs.tsx'
@@ -14,7 +14,7 @@ type Props = { readonly actor: OfflineInvoiceActor; readonly sale: OfflineSale }
 export function ReversalDrawer({ actor, sale }: Props) {
   const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag('open') && snapshot.context.deed === 'reverse')
   const number = useSelector(actor, ({ context }) => context.entry.payment)
-  const payment = standingPayment(sale, number)
+  const payment = unreversedPayment(sale, number)
   return isOpen && payment !== undefined ? <OpenReversal actor={actor} sale={sale} payment={payment} /> : null
 }
 

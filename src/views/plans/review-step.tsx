@@ -6,9 +6,9 @@ import type { PlanWizardActor } from '../../machines/plans/plan-wizard.machine.t
 import { problemsOf, reviewOf, warningsOf } from '../../machines/plans/plan-wizard.selectors.ts'
 import type { ReviewRow } from '../../schemas/plans/plan-review.ts'
 import { planSteps } from '../../schemas/plans/plan-steps.ts'
+import { MissingFieldsConsent } from './missing-fields.tsx'
 import { ReviewFindings } from './review-findings.tsx'
 import classes from './review-step.module.css'
-import { MissingFieldsConsent } from './untold.tsx'
 
 type Props = {
   readonly actor: PlanWizardActor

@@ -1,4 +1,4 @@
-import { saleAmountsOf, amountsOnWire } from '../../../src/schemas/billing/offline-sale/agreed.ts'
+import { amountsOnWire, saleAmountsOf } from '../../../src/schemas/billing/offline-sale/agreed.ts'
 import type { InvoiceActAnswer, IssueAnswer } from '../../../src/schemas/billing/offline-sale/wire.ts'
 import { contract } from '../../../src/schemas/contract.ts'
 import { customer } from '../../../src/schemas/records/customer.ts'

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { initialContext, isFixed, saveRequest } from '../../../src/machines/stock/inventory-form.context.ts'
 import {
   gapAt,
-  unreadProblem,
   missingIn,
+  unreadProblem,
   withNamedIds,
   withUnread,
 } from '../../../src/machines/stock/inventory-form.gaps.ts'

@@ -11,7 +11,7 @@ import type { Decision, Stamp } from '../../../server/core/saving/decision.ts'
 import { recordMessages } from '../../../server/core/saving/messages.ts'
 import type { Saved, SavedRecord } from '../../../server/core/saving/record.ts'
 import { saveRecord } from '../../../server/core/saving/save-record.ts'
-import { followed, unread } from '../../../server/core/saving/standing.ts'
+import { followed, unread } from '../../../server/core/saving/saved-state.ts'
 import { createDatabase } from '../support/cluster.ts'
 import { storedOf } from '../support/settled.ts'
 

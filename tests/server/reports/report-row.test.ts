@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { reportRowColumns } from '../../../server/reports/report-columns.ts'
 import type { ReportEvent } from '../../../server/reports/report-entries.ts'
-import { changedBy, nextLineStatus, type LineStatus, type Subject, subjectOf } from '../../../server/reports/report-row.ts'
+import {
+  changedBy,
+  type LineStatus,
+  nextLineStatus,
+  type Subject,
+  subjectOf,
+} from '../../../server/reports/report-row.ts'
 import { buyer, saleWith } from '../support/sales.ts'
 
 const AT = '2026-11-05T10:00:00.000Z'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { settled } from '../../../server/core/saving/standing.ts'
+import { settled } from '../../../server/core/saving/saved-state.ts'
 
 const saved = { id: 1, version: 3, updatedBy: 'Asha', updatedDate: '2026-11-01T00:00:00Z', label: 'Shelf' }
 const record = { changes: () => [] }

@@ -1,5 +1,5 @@
 import type { Credited, Issued, OfflineSaleEvent } from '../../../server/billing/offline-sale.ts'
-import { saleAmountsOf, amountsOnWire } from '../../../src/schemas/billing/offline-sale/agreed.ts'
+import { amountsOnWire, saleAmountsOf } from '../../../src/schemas/billing/offline-sale/agreed.ts'
 import { dayAfter } from '../../../src/schemas/core/day-range.ts'
 
 /** A line of an issued invoice. */

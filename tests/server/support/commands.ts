@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Append } from '../../../server/core/events/event-store.ts'
-import { withoutRivals } from '../../../server/core/saving/standing.ts'
+import { withoutRivals } from '../../../server/core/saving/saved-state.ts'
 import { decideAdd, decideChange } from '../../../server/stock/inventory.ts'
 import { decideCorrection, decideVoid } from '../../../server/stock/inventory-correction.ts'
 import {

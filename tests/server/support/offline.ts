@@ -1,4 +1,4 @@
-import { saleAmountsOf, amountsOnWire } from '../../../src/schemas/billing/offline-sale/agreed.ts'
+import { amountsOnWire, saleAmountsOf } from '../../../src/schemas/billing/offline-sale/agreed.ts'
 import type {
   CheckAnswer,
   CheckPayload,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Append } from '../../../server/core/events/event-store.ts'
-import { withoutRivals } from '../../../server/core/saving/standing.ts'
+import { withoutRivals } from '../../../server/core/saving/saved-state.ts'
 import { apply, type Plan, type PlanEvent, planStream } from '../../../server/plans/plan.ts'
 import { decideChange, decideCreate } from '../../../server/plans/plan-decisions.ts'
 import { planRecord } from '../../../server/plans/plan-record.handlers.ts'

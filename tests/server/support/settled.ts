@@ -1,7 +1,7 @@
 import type { NewEvent, StoredEvent } from '../../../server/core/events/event.ts'
 import type { Decision } from '../../../server/core/saving/decision.ts'
 import type { Saved, SavedRecord } from '../../../server/core/saving/record.ts'
-import { followed, settled, unread } from '../../../server/core/saving/standing.ts'
+import { followed, settled, unread } from '../../../server/core/saving/saved-state.ts'
 
 /** Events as the store would hold them in one stream. */
 export const storedOf = (events: ReadonlyArray<NewEvent>): ReadonlyArray<StoredEvent> =>

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import {
   beginningOf,
   MAX_TEXT,
-  visibleName,
   textMessages,
   textProblem,
   textWithoutKeyProblem,
+  visibleName,
   withoutInvisible,
 } from '../../../src/schemas/core/text.ts'
 

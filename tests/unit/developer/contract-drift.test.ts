@@ -7,7 +7,7 @@ import { contractDriftMachine } from '../../../src/machines/developer/contract-d
 import { contract } from '../../../src/schemas/contract.ts'
 import type { DriftOfAnswer } from '../../../src/schemas/developer/drift.ts'
 import { pageStorage } from '../../../src/services/core/browser-storage.ts'
-import { driftSignals, type CallDrift } from '../../../src/services/developer/drift-signals.ts'
+import { type CallDrift, driftSignals } from '../../../src/services/developer/drift-signals.ts'
 
 const at = '2026-11-02T10:15:00.000Z'
 const later = '2026-11-02T10:20:00.000Z'

@@ -3,11 +3,11 @@ import type { PlanRecord } from '../../../src/schemas/plans/plan.ts'
 import { emptyPlanDraft, planPayloadOf } from '../../../src/schemas/plans/plan-draft.ts'
 import {
   lacksConsent,
+  missingIn,
   planGapsOf,
   problemsIn,
   receivedDraftOf,
   unreadOf,
-  missingIn,
 } from '../../../src/schemas/plans/plan-gaps.ts'
 
 const { flag: _, ...fields } = planPayloadOf({

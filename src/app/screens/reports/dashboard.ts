@@ -3,7 +3,7 @@ import { type DayRange, wholeRangeProblems } from '../../../schemas/core/day-ran
 import { onDemand } from '../../../services/core/on-demand.ts'
 import { Dashboard } from '../../../views/reports/dashboard/dashboard.tsx'
 import { defineScreen } from '../../navigation/define-screen.ts'
-import type { LiveRows } from '../../navigation/told.ts'
+import type { LiveRows } from '../../navigation/live-updates.ts'
 
 // The figures are asked for as soon as the screen is there: the service comes beside it, not after it.
 onDemand.dashboard().catch(() => {})

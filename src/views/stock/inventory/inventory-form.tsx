@@ -11,8 +11,8 @@ import {
   isUnavailable,
   isVoided,
   isWorthRetrying,
-  noticeOf,
   missingLabels,
+  noticeOf,
 } from '../../../machines/stock/inventory-form.selectors.ts'
 import { commonMessages } from '../../../schemas/core/messages.ts'
 import classes from '../../forms/form.module.css'

@@ -1,5 +1,5 @@
 import type { Credited, Issued } from '../../../../server/billing/offline-sale.ts'
-import { saleAmountsOf, amountsOnWire } from '../../../../src/schemas/billing/offline-sale/agreed.ts'
+import { amountsOnWire, saleAmountsOf } from '../../../../src/schemas/billing/offline-sale/agreed.ts'
 import type { DiscountType } from '../../../../src/schemas/billing/offline-sale/choices.ts'
 
 /** Company names by script, with letters that are hard to set. */

@@ -27,4 +27,6 @@ export type LiveRecord<Snapshot, Beside> = {
 }
 
 /** What a screen says of changes on the server: above its rows, or before its fields. */
-export type LiveUpdates<Snapshot, Beside> = { readonly rows: LiveRows } | { readonly record: LiveRecord<Snapshot, Beside> }
+export type LiveUpdates<Snapshot, Beside> =
+  | { readonly rows: LiveRows }
+  | { readonly record: LiveRecord<Snapshot, Beside> }

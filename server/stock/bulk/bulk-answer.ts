@@ -31,7 +31,11 @@ export const bulkAnswer = Effect.fnUntraced(function* (sql: SqlClient.SqlClient,
 })
 
 /** The same with its rows' warnings, if the person can now decide to add them. */
-export const bulkAnswerWithWarnings = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, bulk: Bulk, accountId: string) {
+export const bulkAnswerWithWarnings = Effect.fnUntraced(function* (
+  sql: SqlClient.SqlClient,
+  bulk: Bulk,
+  accountId: string,
+) {
   const answer: BulkImport = yield* bulkAnswer(sql, bulk, accountId)
   const isComplete = answer.hasRows && answer.received >= answer.rowCount
   if (!isComplete || (answer.status !== 'open' && answer.status !== 'finished')) return answer

@@ -10,8 +10,8 @@ import { StatusBadge } from '../ui/cells.tsx'
 import { WorkLink } from '../ui/link.tsx'
 import { useMay } from '../ui/permissions.ts'
 import { useTimes } from '../ui/times.ts'
-import classes from './became-of.module.css'
 import { PdfButton, waits } from './invoice-bar.tsx'
+import classes from './invoice-status.module.css'
 import { amountIn } from './money-text.ts'
 import { dayText, isPaidBack, sizeIn } from './payment-text.ts'
 
@@ -87,7 +87,7 @@ const historyOf = ({ createdBy, createdDate, invoiceNumber, currency, total, pay
 }
 
 /** What has become of an invoice: by whom, when; and where its SIMs are. It is not printed. */
-export function BecameOf({ actor, sale }: Props) {
+export function InvoiceStatus({ actor, sale }: Props) {
   const times = useTimes()
   const heading = useId()
   return (

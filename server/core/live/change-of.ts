@@ -6,7 +6,7 @@ import { keptRecords } from '../../records/all.ts'
 import { entriesOf, type ReportEvent, reportEvents } from '../../reports/report-entries.ts'
 import type { StoredEvent } from '../events/event.ts'
 import type { LiveEvent, LiveRow, VisibleChange } from './live-event.ts'
-import { partnerChanges } from './partner-told.ts'
+import { partnerChanges } from './partner-changes.ts'
 
 /** Only these SIM events are saves of its form. */
 const itemSaves = new Set(['InventoryItemChanged', 'InventoryItemCorrected', 'InventoryItemVoided'])
