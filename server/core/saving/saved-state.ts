@@ -3,7 +3,7 @@ import type { Decision } from './decision.ts'
 import type { Refusal, Saved, SavedRecord } from './record.ts'
 
 /** A record as far as its stream was read: its state now, its state when the person saw it, its last version. */
-export type SavedState<State> = { readonly state: State | null; readonly seen: State | null; readonly last: number }
+type SavedState<State> = { readonly state: State | null; readonly seen: State | null; readonly last: number }
 
 /** A record before any of its stream is read. */
 export const unread: SavedState<never> = { state: null, seen: null, last: 0 }
