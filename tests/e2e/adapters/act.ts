@@ -151,6 +151,8 @@ export class ActAdapter implements Adapter {
     const outcome = event.output as ActOutcome
     const { message } = outcome
     await sent.release({ kind: 'answered', json: { isSuccess: true, ...outcome } })
+    // A drawer on its way out has fields of the same names as the form.
+    await this.#drawer.isClosed()
     await this.#place.done(act, outcome)
     await seeToast(this.#page, 'success', message)
     return true
