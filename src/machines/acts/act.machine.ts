@@ -4,7 +4,14 @@
  * in `src/services/acts/send-act.ts`. Owned by the screen beside which it is done, which is told when it is done.
  */
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate'
-import type { Act, ActKind, ActOf, ActOutcome, ActRequest } from '../../schemas/acts/act.ts'
+import {
+  type Act,
+  type ActKind,
+  type ActOf,
+  type ActOutcome,
+  type ActRequest,
+  isComplete,
+} from '../../schemas/acts/act.ts'
 import type { SaveConflict } from '../../schemas/core/saving.ts'
 import type { ActFile } from '../../schemas/stock/stock-acts.ts'
 import { sendAct } from '../../services/acts/send-act.ts'
@@ -59,6 +66,8 @@ const withFile = (context: ActContext, file: ActFile | null) => {
   return { ...others, act: act && ({ ...act, file } as Act) }
 }
 
+const isReady = ({ act }: ActContext): boolean => act !== null && isComplete(act)
+
 export const actMachine = setup({
   types: {
     context: {} as ActContext,
@@ -74,6 +83,7 @@ export const actMachine = setup({
       context.act !== null && field in context.act.draft,
     takesFile: ({ context }) => context.act !== null && 'file' in context.act,
     hasFile: ({ context }) => fileOf(context) !== null,
+    isComplete: ({ context }) => isReady(context),
     isConflict: (_, { error }: Failed) => isFailure(error, 'Conflicted'),
     isRefused: (_, { error }: Failed) => isFailure(error, 'Refused'),
   },
@@ -161,6 +171,7 @@ export const actMachine = setup({
         'file.refused': { guard: 'takesFile', actions: { type: 'refuseFile', params: ({ event }) => event } },
         'file.removed': { guard: 'hasFile', actions: 'removeFile' },
         'save.requested': {
+          guard: 'isComplete',
           target: 'saving',
           actions: { type: 'storeSubmission', params: ({ event }) => event },
         },
@@ -216,6 +227,10 @@ export const actMachine = setup({
 
 export type ActActor = ActorRefFrom<typeof actMachine>
 type ActSnapshot = SnapshotFrom<typeof actMachine>
+
+/** Whether the person can send what is entered. */
+export const canSend = (snapshot: ActSnapshot): boolean =>
+  snapshot.matches('conflicted') || (snapshot.matches('editing') && isReady(snapshot.context))
 
 /** The act of the open dialog, where it is of this kind. */
 export const openAct = <Kind extends ActKind>(snapshot: ActSnapshot, kind: Kind): ActOf<Kind> | null => {

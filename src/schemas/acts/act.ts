@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { CorrectedItem } from '../stock/inventory-correction.ts'
+import { CorrectedItem, correctedFields, plainReason } from '../stock/inventory-correction.ts'
 import {
   ItemCorrectionAct,
   ItemReturnAct,
@@ -14,6 +14,12 @@ export type Act = typeof Act.Type
 
 export type ActKind = Act['kind']
 export type ActOf<Kind extends ActKind> = Extract<Act, { readonly kind: Kind }>
+
+/** Whether there is something to send: a correction changes something, a voiding has its reason. */
+export const isComplete = (act: Act): boolean => {
+  if (act.kind === 'itemCorrection') return correctedFields(act.item, act.draft).changed.length > 0
+  return act.kind !== 'itemVoiding' || plainReason(act.draft.reason) !== ''
+}
 
 type KeysOf<Union> = Union extends unknown ? keyof Union : never
 /** The name of a field of an act's draft. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { type FormEvent, type ReactNode, useRef } from 'react'
-import type { ActActor } from '../../machines/acts/act.machine.ts'
+import { type ActActor, canSend } from '../../machines/acts/act.machine.ts'
 import { commonMessages } from '../../schemas/core/messages.ts'
 import type { SaveConflict } from '../../schemas/core/saving.ts'
 import { useFocusOnComeback } from '../forms/use-focus-on-refusal.ts'
@@ -17,8 +17,6 @@ type Props = {
   readonly title: string
   /** What the button says that does it. */
   readonly action: string
-  /** Whether it can be sent as it is entered. */
-  readonly isReady?: boolean
   /** What is said where somebody else has saved meanwhile. */
   readonly conflictText?: (conflict: SaveConflict) => string
   readonly children: ReactNode
@@ -28,9 +26,10 @@ const savedMeanwhile = ({ updatedBy }: SaveConflict): string =>
   `${updatedBy || 'Somebody else'} has saved this meanwhile.`
 
 /** The form of an act over the page: its fields, why the last try failed, and the two ways out. */
-export function ActDrawer({ actor, title, action, isReady = true, conflictText = savedMeanwhile, children }: Props) {
+export function ActDrawer({ actor, title, action, conflictText = savedMeanwhile, children }: Props) {
   const comebacks = useSelector(actor, ({ context }) => context.comebacks)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const isReady = useSelector(actor, canSend)
   const conflict = useSelector(actor, ({ context }) => context.conflict)
   const form = useRef<HTMLFormElement>(null)
   useFocusOnComeback(form, comebacks)
@@ -59,7 +58,7 @@ export function ActDrawer({ actor, title, action, isReady = true, conflictText =
           <Button variant="default" disabled={isBusy} onClick={close}>
             Cancel
           </Button>
-          <Button type="submit" disabled={isBusy || !(isReady || conflict !== null)}>
+          <Button type="submit" disabled={!isReady}>
             {isBusy ? commonMessages.saving : conflict === null ? action : `${action} all the same`}
           </Button>
         </div>

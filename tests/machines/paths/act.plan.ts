@@ -20,11 +20,9 @@ const refusedBeside: Partial<Record<ActKind, string>> = { reorderLevel: 'planID'
 const isAsked = (act: Act, field: unknown): boolean =>
   field !== 'restocked' || act.kind !== 'itemReturn' || (act.status === 'sold' && !act.isEsim)
 
-/** Whether enough is entered to be sent; without it the browser itself refuses, or the button is closed. */
-const isComplete = (act: Act): boolean =>
-  act.kind === 'itemCorrection'
-    ? act.draft.buyingCost !== '' || act.draft.invoicePO !== ''
-    : !('reason' in act.draft) || act.draft.reason !== ''
+/** Whether the dialog sends it: the browser refuses a return or a quantity without a reason, the machine all else. */
+const isSentByDialog = (act: Act): boolean =>
+  act.kind === 'itemCorrection' || act.kind === 'itemVoiding' || !('reason' in act.draft) || act.draft.reason !== ''
 
 /** Whether the server answers so: it refuses the fields that were sent, and a conflict is about a version. */
 const isAnswer = (act: Act, { type, error, output, ...event }: SampleEvent): boolean => {
@@ -40,7 +38,7 @@ const isAnswer = (act: Act, { type, error, output, ...event }: SampleEvent): boo
 const isSent = ({ before: { context }, event }: Possible<Machine>): boolean => {
   const { act } = context
   if (act === null) return true
-  if (event.type === 'save.requested') return isComplete(act)
+  if (event.type === 'save.requested') return isSentByDialog(act)
   if (event.type !== 'field.changed') return isAnswer(act, event)
   // The same text again is no change.
   const draft: Readonly<Record<string, unknown>> = act.draft

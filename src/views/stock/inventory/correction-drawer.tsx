@@ -32,7 +32,7 @@ export function CorrectionDrawer({ actor }: Props) {
 
 function OpenCorrection({ actor, act }: OpenProps) {
   const { id, item, draft } = act
-  const { changed, replaced } = correctedFields(item, draft)
+  const { replaced } = correctedFields(item, draft)
   const needsReason = replaced.length > 0
   const currency = useActField(actor, 'InvoiceCurrency', {
     label: inventoryFieldLabel('InvoiceCurrency'),
@@ -45,13 +45,7 @@ function OpenCorrection({ actor, act }: OpenProps) {
     isRequired: needsReason,
   })
   return (
-    <ActDrawer
-      actor={actor}
-      title={`Correct item ${id}`}
-      action="Save correction"
-      isReady={changed.length > 0}
-      conflictText={savedItemText}
-    >
+    <ActDrawer actor={actor} title={`Correct item ${id}`} action="Save correction" conflictText={savedItemText}>
       <ChoiceInput {...currency} choices={currencies} />
       {COSTS.map((name) => (
         <CostField key={name} actor={actor} act={act} name={name} />

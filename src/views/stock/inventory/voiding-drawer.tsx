@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react'
 import { type ActActor, openAct } from '../../../machines/acts/act.machine.ts'
-import { plainReason } from '../../../schemas/stock/inventory-correction.ts'
 import type { ItemVoidingAct } from '../../../schemas/stock/stock-acts.ts'
 import classes from '../../acts/act.module.css'
 import { ActDrawer } from '../../acts/act-drawer.tsx'
@@ -19,13 +18,7 @@ export function VoidingDrawer({ actor }: Props) {
 function OpenVoiding({ actor, act }: Props & { readonly act: ItemVoidingAct }) {
   const reason = useActField(actor, 'reason', { label: 'Reason', hint: 'The history and the item tell it.' })
   return (
-    <ActDrawer
-      actor={actor}
-      title={`Void item ${act.id}?`}
-      action="Void the item"
-      isReady={plainReason(act.draft.reason) !== ''}
-      conflictText={savedItemText}
-    >
+    <ActDrawer actor={actor} title={`Void item ${act.id}?`} action="Void the item" conflictText={savedItemText}>
       <p className={classes.hint}>
         For an item that was added by mistake. It leaves the list, the search and the counts, and can be found there
         only with "Show voided". Its ICCID and activation code can be given to another item.

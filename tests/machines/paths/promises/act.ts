@@ -124,6 +124,12 @@ export const actPromises = definePromises(
       'save.requested': [
         {
           in: 'editing',
+          when: {
+            'there is something to send': ({ before: { context } }) =>
+              context.act?.kind === 'itemCorrection'
+                ? draftOf(context).buyingCost !== '' || draftOf(context).invoicePO !== ''
+                : context.act?.kind !== 'itemVoiding' || draftOf(context).reason !== '',
+          },
           to: 'saving',
           changes: ['submissionId', 'errors', 'failure'],
           asks: ['sendAct'],
