@@ -37,6 +37,10 @@ export const warmUp = (): void => {
 /** A page that has just opened has the line to itself for so long; its worth stands in docs/performance.md. */
 export const FIRST_PAGE_MS = 1_500
 
+/** The bell and live changes must come in the end: what could not be loaded is tried again. */
+const RETRY_MS = 30_000
+const loadAfterwards = (): void => void afterwards.load().catch(() => setTimeout(loadAfterwards, RETRY_MS))
+
 /**
  * Fetches what no first page needs, when the first page is long there, with its rows or with the reason why there are
  * none: what is new and what others change, a toast that says that the server cannot be reached, and the menus.
@@ -44,7 +48,7 @@ export const FIRST_PAGE_MS = 1_500
 export const fetchTheRest = (isSettled: Promise<unknown>): void => {
   void isSettled.then(() =>
     setTimeout(() => {
-      afterwards.preload()
+      loadAfterwards()
       toasts.preload()
       menuCode.preload()
     }, FIRST_PAGE_MS),

@@ -6,24 +6,35 @@ import { afterwards, openKeys, reach } from './reach.ts'
 const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   key.length === 1 && !ctrlKey && !metaKey && !altKey
 
-/** Answers the keys of the whole product for who is signed in and asked nothing else. */
+/** Handles the keys of the whole product for a signed-in person who is not being asked anything. */
 export const answerKeys = (session: SessionActor): void => {
-  /** What is typed after the key of the search while its code is on its way; null while none is. */
-  let typed: string | null = null
+  /** The search that waits for its code, with the letters typed since; null if none waits. */
+  let waiting: { typed: string } | null = null
+  const find = (): void => {
+    const own = afterwards.peek() === null ? { typed: '' } : null
+    waiting = own
+    // Escape or a failure gives it up: the letters go where the focus is again.
+    reach(
+      ({ togglePalette }) => {
+        if (waiting !== own) return
+        waiting = null
+        togglePalette(own?.typed ?? '', personServed(session, 'find') !== null)
+      },
+      () => {
+        waiting = null
+      },
+    )
+  }
   const answer = (event: KeyboardEvent): void => {
-    if (typed !== null && isLetter(event)) {
+    if (waiting !== null && event.key === 'Escape') waiting = null
+    if (waiting !== null && isLetter(event)) {
       event.preventDefault()
-      typed += event.key
+      waiting.typed += event.key
     }
     if (isKey('find', event)) {
       event.preventDefault()
       // Held, it would open and close by turns.
-      if (event.repeat || typed !== null) return
-      if (afterwards.peek() === null) typed = ''
-      reach(({ togglePalette }) => {
-        togglePalette(typed ?? '', personServed(session, 'find') !== null)
-        typed = null
-      })
+      if (!event.repeat && waiting === null) find()
     }
     if (isKey('help', event) && !event.defaultPrevented && !takesText(event.target)) {
       event.preventDefault()

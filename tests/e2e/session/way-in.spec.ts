@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { SignIn } from '../screens/session.ts'
+import { failedResponse } from '../support/noise.ts'
 import { admin } from '../support/product.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -96,4 +97,67 @@ test('what is typed after the key of the search is kept while its code is on its
   await page.keyboard.type('add')
   release()
   await expect(page.getByRole('dialog', { name: 'Search' }).getByRole('combobox')).toHaveValue('add')
+})
+
+test('where the code of the search does not come, this is said, and what is typed goes into its field', async ({
+  page,
+  noise,
+}) => {
+  noise.expect(failedResponse, /net::ERR/)
+  await page.route('**/assets/afterwards-*.js', (route) => route.abort())
+  const signIn = new SignIn(page)
+  await signIn.open('/pages/InventoryMaster')
+  await signIn.as(admin)
+  await page.locator(ROWS).first().waitFor()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByText(/could not be loaded/).first()).toBeVisible()
+  const quickSearch = page.getByRole('main').getByLabel(/^Search by/)
+  await quickSearch.click()
+  await page.keyboard.type('8944')
+  await expect(quickSearch).toHaveValue('8944')
+  await page.unroute('**/assets/afterwards-*.js')
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
+})
+
+test('Escape gives up a search whose code is on its way', async ({ page }) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/afterwards-*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  const signIn = new SignIn(page)
+  await signIn.open('/pages/InventoryMaster')
+  await signIn.as(admin)
+  await page.locator(ROWS).first().waitFor()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.press('Escape')
+  const quickSearch = page.getByRole('main').getByLabel(/^Search by/)
+  await quickSearch.click()
+  await page.keyboard.type('8944')
+  await expect(quickSearch).toHaveValue('8944')
+  release()
+  await expect(page.getByRole('button', { name: /^Notifications, \d/ }).first()).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Search' })).toHaveCount(0)
+})
+
+test('bell and live changes that could not be loaded are tried again', async ({ page, noise }) => {
+  noise.expect(failedResponse, /net::ERR/)
+  let tries = 0
+  await page.route('**/assets/afterwards-*.js', (route) => {
+    tries += 1
+    return route.abort()
+  })
+  await page.clock.install()
+  const signIn = new SignIn(page)
+  await signIn.open('/pages/InventoryMaster')
+  await signIn.as(admin)
+  await page.locator(ROWS).first().waitFor()
+  await expect.poll(() => tries).toBeGreaterThan(0)
+  await page.unroute('**/assets/afterwards-*.js')
+  await page.clock.runFor(30_000)
+  await expect(page.getByRole('button', { name: /^Notifications, \d/ }).first()).toBeVisible()
 })
