@@ -26,7 +26,7 @@ export const answerKeys = (session: SessionActor): void => {
     )
   }
   const answer = (event: KeyboardEvent): void => {
-    if (waiting !== null && event.key === 'Escape') waiting = null
+    if (isKey('closePalette', event)) waiting = null
     if (waiting !== null && isLetter(event)) {
       event.preventDefault()
       waiting.typed += event.key
