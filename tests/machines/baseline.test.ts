@@ -133,7 +133,7 @@ test('what many lines say has a name at the head of the text, and is read as if 
   expect(textOf(readBaseline(text))).toBe(text)
 })
 
-/** Lines as they are read from a text of these. */
+/** Reads lines of a baseline from text. */
 const read = (...written: ReadonlyArray<string>) => readBaseline(written.map((line) => `${line}\n`).join(''))
 
 test('a line that says a name which its head does not have is refused with its number', () => {

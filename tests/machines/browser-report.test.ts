@@ -87,9 +87,9 @@ describe('the report of a browser run', () => {
     const drawn = [...html.matchAll(/<g class="edge ([\w-]+)" data-edge="#historyDrawer/g)].map(([, looks]) => looks)
     expect(drawn.length).toBeGreaterThan(0)
     expect(new Set(drawn)).toEqual(new Set(['is-covered', 'is-failed', 'is-missed']))
-    // What is flaky is not green either.
+    // A flaky edge is not shown as passed.
     expect(drawn.filter((looks) => looks === 'is-failed')).toHaveLength(2)
-    // One that leads nowhere else is a line in the box of its state: its words are as strong as it was walked.
+    // An edge that stays in its state is a line in the state's box, with an opacity by its visits.
     expect(html).toMatch(/\[data-edge="[^"]+"\]\.is-covered > \.event \{ fill: color-mix/)
   })
 
@@ -105,7 +105,7 @@ describe('the report of a browser run', () => {
 
   test('needs nothing from elsewhere', () => {
     const addresses = [...html.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, address = '']) => address)
-    // What lies beside it are the traces, which are too large.
+    // Other addresses are the traces, which are too large to embed.
     expect(addresses.filter((address) => !/^(data:|#)/.test(address))).toEqual([
       'historyDrawer-failure-1.trace.zip',
       'historyDrawer-failure-1-repeat.trace.zip',
@@ -189,7 +189,7 @@ describe('the report of a browser run', () => {
       '<system-out>not offered: earlier.requested in &quot;empty&quot; (there is nothing earlier)',
     )
     expect(junit).toContain('<property name="Version" value="1.2.3, commit 0123456789"/>')
-    // XML has no way to write some characters.
+    // Some characters cannot be written in XML.
     expect(junit).not.toContain('\u001b')
   })
 })

@@ -20,13 +20,10 @@ const casesBy = (name: string, strategy: 'day'): ReadonlyArray<Case> => {
   return pathsBy(plan, { name: strategy }).map((path) => caseOf(plan, path))
 }
 
-/** The machines of the pages for developers, which are tried on another day. */
+/** The machines of the developers' pages, which are tested on another day. */
 const developers: ReadonlyArray<string> = ['recordPlayer', 'machineDiagram', 'actorBoard', 'contractDrift']
 
-/**
- * Those of what becomes of the stock, sales by invoice among it, of the reports, and of the search over everything, which
- * are the half of another day.
- */
+/** The machines of stock, offline sales, reports and the global search: half of another day. */
 const ofAnotherDay: ReadonlyArray<string> = [
   'assignment',
   'assignedItems',
@@ -40,13 +37,13 @@ const ofAnotherDay: ReadonlyArray<string> = [
   'reportIndex',
 ]
 
-/** Those by which people find their work, which are half an hour more. */
+/** The machines with which people find their work: another half hour. */
 const ofHalfAnHour: ReadonlyArray<string> = ['savedViews', 'notifications']
 
-/** What partners' systems order, and their keys, which are an hour and a half. */
+/** API orders and partners' keys: an hour and a half. */
 const ofPartners: ReadonlyArray<string> = ['apiOrder', 'orderDeliveries', 'partnerKeys']
 
-/** The cases of a day, by machine. */
+/** A day's cases, by machine. */
 const days = plans.map(({ name }) => casesBy(name, 'day'))
 
 const drawer = planOf('historyDrawer')
@@ -54,7 +51,7 @@ const errorOf = (tag: string): SampleEvent | undefined =>
   samplesOf(drawer).find((event) => event.type === 'xstate.error.actor.loadHistory' && tagOf(event) === tag)
 const over = errorOf('Unauthorized')
 if (!over) throw new Error('There is no sample of a 401')
-/** A case that goes on where the session has ended. */
+/** A case that continues after the session has ended. */
 const beyond = caseOf(drawer, {
   walk: drawer.walks[0]?.name ?? '',
   input: drawer.walks[0]?.input,
@@ -76,7 +73,7 @@ describe('the plan for a person', () => {
     expect([later.length, minutesOf(later.flat()) <= 4 * 60]).toEqual([ofAnotherDay.length, true])
     expect([short.length, minutesOf(short.flat()) <= 30]).toEqual([ofHalfAnHour.length, true])
     expect([partners.length, minutesOf(partners.flat()) <= 105]).toEqual([ofPartners.length, true])
-    // Each has something to show, and a name of its own.
+    // Each case shows something, under a unique name.
     for (const cases of all) {
       expect(new Set(cases.map(({ title }) => title)).size).toBe(cases.length)
       expect(cases.filter(({ weight }) => weight > 0).length).toBeGreaterThan(0)

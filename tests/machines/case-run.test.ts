@@ -12,7 +12,7 @@ const last = written.steps.length
 
 type Steps = Array<Case['steps'][number]>
 
-/** The case as a file had it in which one step said something else. */
+/** The case from a file in which one step differs. */
 const otherwise = (number: number, says: Partial<Steps[number]>): Case => {
   const steps: Steps = written.steps.map((step, index) => (index === number - 1 ? { ...step, ...says } : step))
   return { ...written, steps }
@@ -63,7 +63,7 @@ test('an event that is declared no more, taken no more, or of another shape says
 test('where the machine knows something else than the file, what must be seen is what the file says', () => {
   const { changes } = written.steps[1] as Steps[number]
   const seen = seenAlong(plan, otherwise(2, { state: 'painted', changes: { ...changes, total: 77, 'deeper.fact': 1 } }))
-  // Nothing is known of what would follow.
+  // The later steps are unknown.
   expect(seen).toHaveLength(3)
   expect(seen[2]).toMatchObject({ state: 'painted', context: { total: 77, deeper: { fact: 1 } } })
 })

@@ -7,7 +7,7 @@ import { toursThrough } from './paths/tour.ts'
 import { pathsThrough } from './paths/walk.ts'
 
 test('the same machine gives the same test plan, byte for byte', () => {
-  // That a machine does the same each time is what its baseline says; this is about the writing of it.
+  // The baseline covers that a machine is deterministic; this test is about the file format.
   const strategy = { name: 'edges' } as const
   const { markdown, cases } = reportOf('partnerKeys', strategy)
   expect(reportOf('partnerKeys', strategy)).toMatchObject({ markdown, cases })
@@ -15,7 +15,7 @@ test('the same machine gives the same test plan, byte for byte', () => {
 })
 
 test('the cases of a machine are JSON: read from a file they run as they were written, each with an id of its own', () => {
-  // Of every machine cases-as-json.test.ts asks it.
+  // cases-as-json.test.ts covers every machine.
   const plan = planOf('act')
   const written = [...toursThrough(plan), ...pathsThrough(plan)].map((path) => JSON.stringify(caseOf(plan, path)))
   expect(written.flatMap((text) => runCase(plan, JSON.parse(text)))).toEqual([])

@@ -7,7 +7,7 @@ import type { Itinerary } from './paths/itinerary.ts'
 import { type PathPlan, walksOnScreen } from './paths/plan.ts'
 import { endsTheSession } from './paths/session-end.ts'
 
-/** The edges of the diagram that the cases of a day go along in a walk. */
+/** The edges of the diagram that a day's cases cover in a walk. */
 const edgesOf = (plan: PathPlan, walk: string): ReadonlySet<string> =>
   new Set(
     dayThrough(plan)
@@ -15,7 +15,7 @@ const edgesOf = (plan: PathPlan, walk: string): ReadonlySet<string> =>
       .flatMap((path) => traceOf(plan.machine, path).flatMap(({ edges }) => edges)),
   )
 
-/** Walks on a screen that does not offer some acts; tells the edges of the diagram that were gone along. */
+/** Walks on a screen without some actions; returns the edges that were covered. */
 const walkOn = async (
   plan: PathPlan,
   itinerary: Itinerary,

@@ -56,7 +56,7 @@ test('a machine without its failure edge is complained about', async () => {
 
 const input = { subject: 'plan', id: 7, page: 1 }
 
-/** A machine whose failure edge leads to a busy state in which another call is made. */
+/** A machine whose failure edge leads to a busy state with another call. */
 const passingOn = createMachine(
   {
     initial: 'loading',

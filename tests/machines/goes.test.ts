@@ -11,7 +11,7 @@ const cases = pathsThrough(plan).map((path) => caseOf(plan, path))
 const long = cases.filter(({ steps }) => steps.length === 3)
 const [one, other] = long as [Case, Case]
 
-/** A screen that shows what it is told to, and what it was asked to do and to show. */
+/** A screen that shows what it is told to, and records what it was asked to do and to show. */
 const screen = (own: Partial<Adapter> = {}) => {
   const acted: Array<string> = []
   const seen: Array<unknown> = []
@@ -39,7 +39,7 @@ const walked = (given: ReadonlyArray<Case>, adapter: Adapter, isRepeated = true,
     enough: Number.POSITIVE_INFINITY,
   })
 
-/** A file in which one step of a case says something else than the machine does now. */
+/** A file in which one step of a case differs from the current machine. */
 const saying = (of: Case, number: number, says: Partial<Case['steps'][number]>): Case => ({
   ...of,
   steps: of.steps.map((step, index) => (index === number - 1 ? { ...step, ...says } : step)),
@@ -64,7 +64,7 @@ describe('the cases of a file, on the screens', () => {
     expect(failures[0]).toMatch(
       new RegExp(`case ${one.id}, step 2: after '[\\w.]+'?.* the state is \\w+, was painted$`),
     )
-    // The machine would do so again: it is not repeated, and the cases behind it are walked.
+    // The failure is deterministic: the case is not repeated, and the later ones are walked.
     expect({ flaky, seen: seen.length }).toEqual({ flaky: [], seen: 3 + 4 })
   })
 
@@ -115,7 +115,7 @@ describe('the cases of a file, on the screens', () => {
 })
 
 describe('a go that fails', () => {
-  /** The screen does not show its state so many times. */
+  /** A screen that fails to show its state this many times. */
   const failing = (times: number) => {
     let left = times
     return screen({
@@ -130,7 +130,7 @@ describe('a go that fails', () => {
     const { failures, flaky } = await walked([one], adapter)
     expect({ failures, begun: begun.length }).toEqual({ failures: [], begun: 2 })
     expect(flaky).toEqual([expect.stringContaining('Not seen, 0 to come')])
-    // To its end: what lies behind the step that failed at first is seen as well.
+    // To the end: steps after the one that failed at first are checked as well.
     expect(acted).toHaveLength(2 + one.steps.length)
   })
 

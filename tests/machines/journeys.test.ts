@@ -15,7 +15,7 @@ import { type Path, pathsThrough } from './paths/walk.ts'
 
 type Event = { readonly type: 'typed' | 'cleared' | 'went' | 'returned' | 'finished' }
 
-/** Two pages: text is typed on the first, which is left with a text alone, and can be cleared on the second. */
+/** Two pages. Text is typed on the first, which can only be left with a text, and can be cleared on the second. */
 const machine = setup({
   types: { context: {} as { readonly text: string }, events: {} as Event },
   guards: { hasText: ({ context }) => context.text !== '' },

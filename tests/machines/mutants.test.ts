@@ -9,7 +9,7 @@ describe.each(plans)('$name', (plan) => {
     const { all, noticed, survivors } = checkMutants(plan, pathsThrough(plan))
     const known = survivors.filter(({ reason }) => reason !== null)
     console.info(`${plan.name}: ${noticed} of ${all} mutants noticed, ${known.length} that none could`)
-    // A reason is given for who survives, and for nobody else.
+    // Each surviving mutant has a reason, and nothing else has.
     expect(known.map(({ name }) => name).toSorted()).toEqual(Object.keys(plan.unnoticeable ?? {}).toSorted())
     const unknown = survivors.filter(({ reason }) => reason === null).map(({ name }) => name)
     expect(noticed, unknown.join('\n')).toBeGreaterThanOrEqual((all - known.length) * MUTATION_GOAL)

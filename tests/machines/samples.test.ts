@@ -4,7 +4,10 @@ import { plans } from './paths/index.ts'
 import type { PathPlan } from './paths/plan.ts'
 import { oneSidedFacts } from './paths/sample-facts.ts'
 
-/** What may have one side alone in the samples of a machine, each with why. What no longer has is taken out here. */
+/**
+ * Facts that may have one side only in the samples of a machine, each with its reason. Remove an entry that no longer
+ * applies.
+ */
 type Reasons = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 const lastColumn =

@@ -19,7 +19,7 @@ const subjectOf = (title: string): Subject => {
   return subject
 }
 
-/** What is written bold, of which `…` is the end that differs from row to row. */
+/** The bold texts; `…` stands for the end, which differs from row to row. */
 const labelsIn = (text: string): ReadonlyArray<string> =>
   [...text.matchAll(/\*\*(.+?)(?: …)?\*\*/g)].map(([, label = '']) => label)
 
@@ -51,7 +51,7 @@ describe('the smoke test', () => {
     const one = smokeCaseOf(subject)
     expect(runCase(plan, one)).toEqual([])
     const answers = one.steps.map(({ event }) => event).filter(isAnswer)
-    // A refusal is an answer that a person brings about; a lost connection, an ended session or another's save is none.
+    // A person can cause a refusal, but not a lost connection, an ended session or another person's save.
     expect(answers.filter((event) => !['', 'Refused'].includes(tagOf(event)))).toEqual([])
     expect(answers.filter(({ type }) => !/^(xstate\.(done|error)\.actor\.|file\.written$)/.test(type))).toEqual([])
   })

@@ -70,7 +70,7 @@ test('what the screen does not offer leads nowhere, and is not asked for again',
   expect(tour.missed().length).toBeLessThan(before)
 })
 
-/** Who has fallen once comes through the door into the cellar for ever after, where there is no lamp. */
+/** After one fall, the door leads to the cellar for good, where there is no lamp. */
 const lamps = setup({
   types: {
     context: {} as { readonly isHurt: boolean },
@@ -123,6 +123,6 @@ test('an act that is not offered where a key has led astray is not asked for aga
   })
   expect({ failures, begun, missed: tour.missed() }).toEqual({ failures: [], begun: 2, missed: [] })
   expect(acted.filter((act) => act === 'lit at cellar')).toHaveLength(1)
-  // What the go astray has left out is walked from the beginning.
+  // Edges that a detour skipped are walked from the beginning.
   expect(acted.slice(-2)).toEqual(['in at door', 'lit at room'])
 })

@@ -6,7 +6,7 @@ import { endsTheSession } from './paths/session-end.ts'
 import { viewsThrough, viewTourOf, viewWalksOf } from './paths/views.ts'
 import { type Path, pathsThrough, replay } from './paths/walk.ts'
 
-/** The paths as far as a screen goes along: to the end of the session. */
+/** The parts of the paths that a screen can follow: up to the end of the session. */
 const onScreen = (paths: ReadonlyArray<Path>): ReadonlyArray<Path> =>
   paths.map((path) => {
     const end = path.events.findIndex(endsTheSession)
@@ -15,7 +15,7 @@ const onScreen = (paths: ReadonlyArray<Path>): ReadonlyArray<Path> =>
 
 const lengthOf = (paths: ReadonlyArray<Path>) => paths.reduce((sum, { events }) => sum + events.length, 0)
 
-/** How many acts a machine does, each with a dialog of its own. */
+/** How many actions a machine has, each with its own dialog. */
 const actsOf = (plan: Parameters<typeof samplesOf>[0]): number =>
   new Set(samplesOf(plan).map(({ act }) => (act as { readonly kind?: string } | undefined)?.kind ?? '')).size
 

@@ -123,7 +123,7 @@ it('items are found by who has them, who is offered as one who has stock and nam
   expect([kept.totalCount, kept.named]).toEqual([1, { assignedID: [{ id: 1, name: 'Kestrel Tours' }] }])
   const holders = (await admin.call('GetInventoryDropdown', { query: { Flag: 1 } })).body.holderDropdowns
   expect(holders).toContainEqual({ id: 'customer-1', name: 'Kestrel Tours' })
-  // Nothing was ever given to this one.
+  // Nothing was ever assigned to this one.
   expect(holderDropdowns.map((holder: { id: string }) => holder.id)).not.toContain(`partner-${gone?.id}`)
   await takeBack([item.id])
   expect(await isFound()).toBe(false)

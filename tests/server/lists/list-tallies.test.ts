@@ -24,12 +24,12 @@ const sims = fc.array(
   { maxLength: 6 },
 )
 
-/** Several things become several others, over and over. */
+/** Several things change into several others, repeatedly. */
 const lives = fc.array(sims, { minLength: 1, maxLength: 6 })
 
 const placed = (items: ReadonlyArray<Sim>): ReadonlyArray<Placed> => items.map((item, ordinal) => ({ item, ordinal }))
 
-/** Counted from nothing, as nobody has to. */
+/** Counted from scratch, for comparison. */
 const countedAnew = (things: ReadonlyArray<Placed>) => {
   const counts = new Map<string, number>()
   for (const { item, ordinal } of things) {
@@ -89,7 +89,7 @@ it('changes nothing where nothing changes, and takes nothing away where nothing 
         { country: 1, kind: 'local', isVoid: false },
         { country: 2, kind: 'local', isVoid: true },
       ]) as [Placed, Placed]
-      // A row without anything to count would be taken away with those that are gone.
+      // A row that counts nothing would be removed with the others.
       yield* sql`insert into tally_of_sims values (1, 'local', 0, 0), (9, 'local', 0, 0)`
       const elsewhere = { ...one, item: { ...one.item, country: 5 } }
       yield* tallied(sql, tally, [elsewhere, other], [other, elsewhere])

@@ -19,13 +19,13 @@ const { server, admin } = await serverForFile()
 
 type Row = Readonly<Record<string, string | number | null>> & { readonly id: number }
 
-/** Behind everything that is known. */
+/** Sorts after every known value. */
 const LAST = '\uffff'
-/** A choice of a plan as it is read; one that nobody has made is behind the others. */
+/** A plan's choice as it is displayed; a missing choice comes last. */
 const read = (column: string, { [column]: value }: Row): string => sortKey(planValueText(column, value ?? '')) || LAST
 
 const daysOf: Readonly<Record<string, number>> = { month: 30, year: 365 }
-/** The columns of plans whose order is another than that of what the row has. */
+/** The sort keys of plan columns that do not sort by the row's value. */
 const planKeys: Readonly<Record<string, (row: Row) => string | number>> = {
   currency: (row) => read('currency', row),
   planSource: (row) => read('planSource', row),
@@ -37,7 +37,7 @@ const planKeys: Readonly<Record<string, (row: Row) => string | number>> = {
   },
 }
 
-/** What a list is sorted by in a row: of a text what its order goes by. */
+/** The sort key of a row; for a text that is its normalised form. */
 const keyIn = (row: Row, column: string): string | number => {
   const ofPlans = 'planName' in row && 'validity' in row ? planKeys[column] : undefined
   if (ofPlans) return ofPlans(row)
@@ -47,7 +47,10 @@ const keyIn = (row: Row, column: string): string | number => {
   return column.endsWith('Date') ? value : sortKey(value)
 }
 
-/** Whether each row stands where its key says; of those alike the one that was added first, the other way round last. */
+/**
+ * Checks that the rows are in the order of their keys. Rows with equal keys are in the order of adding, and in the
+ * reverse order if descending.
+ */
 const expectSorted = (rows: ReadonlyArray<Row>, column: string, direction: Direction): void => {
   const keys = rows.map((row): readonly [string | number, number] => [keyIn(row, column), row.id])
   const compared = (one: (typeof keys)[number], other: (typeof keys)[number]) =>
@@ -55,7 +58,7 @@ const expectSorted = (rows: ReadonlyArray<Row>, column: string, direction: Direc
   expect(keys).toEqual(keys.toSorted(compared))
 }
 
-/** All rows of a list, page by page, until one is empty. */
+/** All rows of a list, page by page, until a page is empty. */
 const pagesOf = async (ask: (page: number) => Promise<Answer>, listKey: string): Promise<ReadonlyArray<Row>> => {
   const rows: Row[] = []
   for (let page = 1; ; page++) {
@@ -73,7 +76,10 @@ const pagesOf = async (ask: (page: number) => Promise<Answer>, listKey: string):
 const directions: ReadonlyArray<Direction> = ['asc', 'desc']
 const idsOf = (rows: ReadonlyArray<Row>) => rows.map(({ id }) => id)
 
-/** The law: the pages are the whole list, none lost and none twice, in the order; descending is the same backwards. */
+/**
+ * The law: the pages together are the whole list in order, with no row lost or repeated; descending is the exact
+ * reverse.
+ */
 const expectTheLaw = async (
   columns: ReadonlyArray<string>,
   all: (column: string, direction: Direction) => Promise<ReadonlyArray<Row>>,

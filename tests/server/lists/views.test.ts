@@ -169,7 +169,7 @@ it('is shared without a name with who works for a partner, with nobody once its 
     expect(errorsOf(await stop(client))).toEqual({ name: 'You cannot share views' })
   }
   expect(await namesOf(operator, list)).toEqual(['Yours'])
-  // It stays its owner's, and is nobody else's to remove.
+  // It stays with its owner, and nobody else may remove it.
   for (let time = 0; time < 2; time++) expect(await stop(admin)).toMatchObject({ isSuccess: true })
   expect([await namesOf(operator, list), await namesOf(admin, list)]).toEqual([[], ['Ours']])
   await sharer.signIn('stock@simdesk.test', ADMIN.password)
@@ -192,7 +192,7 @@ it('stays shared as it is with who may share no more, who may make it the defaul
       ),
     ),
   )
-  // As it was kept when their role could still edit roles.
+  // A view from when their role could still edit roles.
   await onProductStore(
     server.databaseUrl,
     Effect.flatMap(EventStore, (store) =>

@@ -181,7 +181,7 @@ describe('an employee', () => {
       const { requestId: _, ...refused } = (await new ApiClient(server.url).call('Login', { json })).body
       expect(refused).toEqual({ ...wrong.body, requestId: undefined })
       expect((await change(9, { status: 'Active' })).body.isSuccess).toBe(true)
-      // What was ended stays so.
+      // Ended sessions stay ended.
       expect([await statusOf(here), await statusOf(there)]).toEqual([401, 401])
       expect(await statusOf(await signedIn('operator3'))).toBe(200)
       const { history } = (await admin.call('GetHistory', { query: { subject: 'employee', id: 9 } })).body
@@ -288,7 +288,7 @@ describe('nobody rises', () => {
     const left = answers[0].body.isSuccess ? admin : other
     const list = (await left.call('SearchEmployee', { json: { roleID: 1, status: 'Active' } })).body
     expect(list.totalCount).toBe(1)
-    // One that is inactive keeps its role and its password, and does not count.
+    // An inactive employee keeps the role and the password, and does not count.
     const last = list.getEmployeeslist[0]
     expect(errorsOf(await off(last, left))).toEqual({ status: 'At least one administrator must remain' })
     expect(await statusOf(left)).toBe(200)

@@ -98,7 +98,7 @@ describe('people who are invited at once', () => {
       people.map(() => [true, peopleLinkMessages.savedBefore, undefined]),
     )
     for (const { email } of people) expect(await isThere(email)).toBe(1)
-    // Another list under the same key is not taken for it.
+    // Another list under the same key is not treated as a repeat.
     const other = await invite([somebody()], {}, { key })
     expect(other.rows.map(({ isSuccess }) => isSuccess)).toEqual([false])
   })

@@ -32,7 +32,7 @@ const payload = (change: Partial<PlanPayload> = {}): PlanPayload => ({
 const errorsOf = (decision: ReturnType<typeof decideCreate>) =>
   !decision.accepted && 'errors' in decision ? decision.errors : decision
 
-/** A plan as it is kept after its creation. */
+/** A plan as it is stored after its creation. */
 const planOf = (change: Partial<PlanPayload> = {}, references = granted.references): Plan => {
   const fields = planFieldsOf(payload(change), references)
   return apply(null, { type: 'PlanCreated', data: { ...stamp, fields } }) as Plan
@@ -57,10 +57,10 @@ describe('creating a plan', () => {
     [{ country: 'Atlantis' }, { country: 'Choose a Country from the list' }],
     [{ region: 'Nowhere' }, { region: 'Choose a Region from the list' }],
     [{ supplier: 'Nobody' }, { supplier: 'Choose a Supplier from the list' }],
-    // Blanks name nothing, and so nothing wrong.
+    // Blanks name nothing, so there is nothing to refuse.
     [{ supplier: '  ' }, null],
     [{ validity: -1 }, { validity: 'Validity cannot be below 0' }],
-    // One problem at a field is enough.
+    // One problem per field is enough.
     [{ supplier: `a\u0000` }, { supplier: 'Supplier has characters that are no text' }],
   ])('with %j is answered with %j', (change, errors) => {
     const decision = decideCreate(payload(change), granted, stamp)

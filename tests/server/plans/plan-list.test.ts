@@ -136,7 +136,7 @@ describe('the options of the inventory', () => {
     const moved = { ...draft, type: 'Roaming', country: '', region: 'Europe', planName: '' }
     await changePlan(admin, pid, 1, moved)
     expect((await ofSupplier(1, 'countryID', uk, plum)).map((plan) => plan.pid)).not.toContain(pid)
-    // A plan without a name has to be called something where it's chosen.
+    // A plan without a name needs a label where it can be chosen.
     expect(await ofSupplier(2, 'regionID', europe, plum)).toContainEqual({ pid, planName: `Plan ${pid}` })
     const { planeDropdowns } = (await admin.call('GetInventoryDropdown')).body
     expect(planeDropdowns).toContainEqual({ id: pid, name: `Plan ${pid}` })

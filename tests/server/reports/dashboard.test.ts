@@ -36,7 +36,7 @@ const plain = await plainFigures(server.databaseUrl)
 const { newestDay } = plain
 const begins = dayAfter(newestDay, -500)
 
-/** The same ranges in each run; others by SEED. */
+/** The same ranges in each run; SEED chooses others. */
 const ranges = fc.sample(
   fc.tuple(fc.nat(500), fc.oneof(fc.nat(6), fc.nat(120), fc.nat(MAX_DAYS - 1))).map(([begin, length]): DayRange => {
     const from = dayAfter(begins, begin)
@@ -167,7 +167,7 @@ describe('the figures of the dashboard', () => {
   it('tell of the stock what its lists count: to the last day, and a plan that is low in two places once', async () => {
     const { freshPlan, enter, setLevel, query } = await warehouseActs(server, admin)
     const { added } = stockActs(server, admin, await goodDraft(admin), 1)
-    // Counted from the newest sale it would be another day.
+    // Counted from the newest sale, it would be another day.
     expect(newestDay < utcDay()).toBe(true)
     const plan = freshPlan()
     for (const locationId of [1, 2]) await enter(plan, 1, { locationId })

@@ -17,7 +17,7 @@ describe('the reports of a sale', () => {
     [{ vendor: null, affiliate: 'blog.example' }, ['PurchaseReport', 'WebsiteInventory', 'AffiliateSaleReport']],
     [{ vendor: null, type: 'Top Up' }, ['PurchaseReport', 'WebsiteInventory', 'TopUpSaleReport']],
     [{ vendor: null, type: 'Free SIM' }, ['PurchaseReport', 'WebsiteInventory', 'FreeSimSaleReport']],
-    // The day of the sale itself is no future day; the sale was on 2 November.
+    // The day of the sale itself is not in the future; the sale was on 2 November.
     [{ vendor: null, travelDate: '2026-11-02' }, ['PurchaseReport', 'WebsiteInventory', 'TravelReport']],
     [
       { vendor: null, travelDate: '2026-11-03' },

@@ -89,7 +89,7 @@ it('continues from any page as if it had never stopped, whatever is sold meanwhi
   const until = whole[0]?.until ?? 0
   const all = rowsOf(whole)
   await sell(80_001, 45)
-  // Each chunk tells where to go on.
+  // Each chunk says where to continue.
   let [received, page] = [0, 1]
   for (const { rows, nextPage } of whole.filter((line) => line.rows !== undefined)) {
     const rest = await linesOf({ ReportName: 'PurchaseReport', FromPage: page, Until: until })
@@ -168,7 +168,7 @@ it('is empty behind the end, and of nothing', async () => {
 })
 
 it('does not run ahead of a caller who does not read', async () => {
-  // Enough that no buffer between us holds it: some 12 MB.
+  // Some 12 MB, which no buffer in between can hold.
   await sell(200_001, 12_000, { remarks: 'x'.repeat(500) })
   const request = http.get(`${server.url}/api/ReportMaster/GetReportRows?ReportName=PurchaseReport`, {
     headers: { Authorization: `Bearer ${admin.token}` },
@@ -187,7 +187,7 @@ it('does not run ahead of a caller who does not read', async () => {
         ([row]) => row?.running ?? -1,
       ),
     )
-  // Nobody reads: the chunk that is asked for is the last for now.
+  // Nobody reads: the requested chunk is the last for now.
   await expect.poll(asked, { timeout: 20_000 }).toBe(0)
   expect(response.socket.bytesRead).toBeLessThan(8_000_000)
   request.destroy()

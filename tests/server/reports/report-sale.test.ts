@@ -11,7 +11,7 @@ import { expectTheFoldOf, onProductStore } from '../support/store.ts'
 
 const { server, admin } = await serverForFile()
 
-/** A sale of which no two facts are the same. */
+/** A sale in which all facts differ. */
 const sold = saleWith(90_000, {
   type: 'SIM',
   customer: { ...buyer, email: 'anna@home.example' },

@@ -12,7 +12,7 @@ describe.each(reports.map((report) => [report.reportName, report] as const))('%s
   it('has pages of 30, the newest first, each entry once, and nothing behind the last', async () => {
     const first = await reportPage(admin, report.reportName, 1)
     expect(first.rows).toHaveLength(Math.min(30, first.total))
-    // Some pages of every report come with the demo data.
+    // The demo data has some pages of every report.
     expect(first.total).toBeGreaterThan(30)
     const last = Math.ceil(first.total / 30)
     const [second, end, behind] = [

@@ -19,7 +19,7 @@ import { saleWith } from '../support/sales.ts'
 
 const AT = '2026-11-05T10:00:00.000Z'
 
-/** A sale after commands, each of which is accepted. */
+/** A sale after commands that are all accepted. */
 const saleAfter = (sale: Sale, ...commands: ReadonlyArray<SaleCommand>): SaleState | null =>
   [{ kind: 'complete', sale } as const, ...commands].reduce<SaleState | null>((state, command) => {
     const decision = decideSale(sale.id, state, command)
@@ -77,10 +77,10 @@ describe('a sale', () => {
       expect([command.kind, refused(cancel)]).toEqual([command.kind, 'It has been cancelled'])
       expect([command.kind, refused(refund(9), refund(9))]).toEqual([command.kind, 'It has been refunded'])
     }
-    // The customer is paid back after a cancellation, and may say what it was like.
+    // After a cancellation the customer gets a refund, and may write a review.
     expect(refusalOf(saleAfter(sale, cancel), refund(18))).toBe('')
     expect(refusalOf(saleAfter(sale, refund(18), cancel), { kind: 'review', at: AT, rating: 1, text: '' })).toBe('')
-    // A free SIM has nothing to pay back, and is in use.
+    // A free SIM has nothing to refund, and can be in use.
     const free = saleWith(3, { type: 'Free SIM', price: { ...sale.price, amount: 0, discount: 20 } })
     expect(refusalOf(saleAfter(free), { kind: 'activate', at: AT })).toBe('')
   })
@@ -157,7 +157,7 @@ describe('what is written down of a sale', () => {
     )
     expect(again({ kind: 'activate', at: AT })).toBe('The SIM is active')
     expect(again({ kind: 'order', at: AT, orderNumber: 'SC' })).toBe('It has been ordered')
-    // A price below nothing is refused, even where it adds up.
+    // A negative price is refused, even if the sum is right.
     const price = { ...saleWith(7).price, list: 1, discount: 2, amount: -1 }
     expect(refusalOf(null, { kind: 'complete', sale: saleWith(7, { price }) })).toBe('The price does not add up')
   })
@@ -183,7 +183,7 @@ describe('what is written down of a sale', () => {
     const suspend: SaleCommand = { kind: 'suspend', at: AT, reason: '' }
     expect(saleAfter(saleWith(7), suspend)).toEqual({ ...begun, isSuspended: true })
     expect(saleAfter(saleWith(7), suspend, { kind: 'resume', at: AT })).toEqual(begun)
-    // What happens before there is a sale, or came to be without one, is nothing.
+    // Events before a sale, or without one, have no effect.
     expect(foldSale([{ type: 'SimActivated', data: { id: 7, at: AT } }])).toBe(null)
   })
 

@@ -5,7 +5,7 @@ import { type DayRange, dayAfter, daysOf, MAX_DAYS } from '../../../src/schemas/
 
 const daysOfSpan = ({ days, first }: Span) => daysOf({ from: first, to: dayAfter(first, days - 1) })
 
-/** Ranges before and after the day that spans are counted from. */
+/** Ranges before and after the reference day of the spans. */
 const ranges = fc
   .tuple(fc.integer({ min: -9_000, max: 40_000 }), fc.integer({ min: 1, max: MAX_DAYS }))
   .map(([at, days]): DayRange => {

@@ -23,7 +23,7 @@ const queryOn =
     )
 const query = queryOn(server.databaseUrl)
 
-/** The sales of partners that are no top-ups, and the sales that orders have. */
+/** The partners' sales except top-ups, and the sales that orders have. */
 const sales = `select r.order_id from partner_report_rows p join report_rows r on r.subject = p.subject
   where r.order_id is not null and r.sale_type <> 'Top Up'`
 const ordered = `select s.sale_id from api_order_sims s`

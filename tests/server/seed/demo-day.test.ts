@@ -13,7 +13,7 @@ type Added = { readonly id: number; readonly fields: { readonly planID: number; 
 const SALES = 2_000
 const person = admin(null, true)
 
-/** Days on which calendars go wrong, and others by SEED. */
+/** Days on which calendars go wrong; SEED chooses others. */
 const days = process.env.GATE
   ? ['2024-02-29', '2027-01-01', '2026-03-31']
   : [
@@ -26,7 +26,7 @@ const days = process.env.GATE
 
 const isMoment = (text: string) => /^\d{4}-\d\d-\d\d(T|$)/.test(text)
 
-/** Every moment and day at which something is said to have happened: expiries, travel and due dates lie ahead. */
+/** Every time and day of something that has happened. Expiry, travel and due dates are in the future and left out. */
 const happened = (value: unknown, name = ''): ReadonlyArray<string> => {
   if (typeof value === 'string') {
     return isMoment(value) && !['expiryDate', 'stockExpiryDate', 'travelDate', 'dueDate'].includes(name) ? [value] : []
@@ -43,7 +43,7 @@ const appendsOf = (day: string) => [
 const happenedIn = (appends: ReadonlyArray<Append>) =>
   appends.flatMap(({ events }) => events.flatMap(({ data }) => happened(data)))
 
-/** How many sales a day there were, of the days that are asked for. */
+/** The average number of sales a day, over the given days. */
 const perDay = (sales: ReadonlyMap<string, number>, all: ReadonlyArray<string>, isAsked: (date: Date) => boolean) => {
   const asked = all.filter((day) => isAsked(new Date(day)))
   return asked.reduce((sum, day) => sum + (sales.get(day) ?? 0), 0) / asked.length

@@ -94,7 +94,7 @@ describe('the demo trade', () => {
         expect(days).toBeGreaterThan(25)
         expect(days).toBeLessThan(35)
       }
-      // Who has not cancelled has paid lately.
+      // A subscription that is not cancelled has a recent payment.
       const last = moments.at(-1) ?? 0
       const end = ends.get(id)
       if (end === undefined) expect(Date.parse(DEMO_DAY) - last).toBeLessThan(35 * 86_400_000)
@@ -125,7 +125,7 @@ describe('the demo trade', () => {
         name: fields.companyName,
         markupDiscount: terms,
       })
-      // In cents, half up.
+      // In cents, rounded half up.
       const cents = Math.floor((Math.round(price.list * 100) * (10_000 + terms * 100) * 2 + 10_000) / 20_000)
       expect([id, price.amount]).toEqual([id, cents / 100])
     }
@@ -181,7 +181,7 @@ describe('the demo trade', () => {
       else expect(visit.cip).toMatch(/^(192\.0\.2|198\.51\.100|203\.0\.113)\.\d+$|^2001:db8:/)
     }
     for (const { fields: partner } of demoPartners(DEMO_DAY)) {
-      // Their badges are of before there was a rule for pictures.
+      // Their badges are older than the rule for images.
       expect(recordProblems(records.partner, partner, () => true)).toEqual({})
       expect(partner.email).toMatch(/\.example$/)
       const { postcode } = homes.find(({ country }) => country === partner.country) ?? { postcode: 'of no country' }
@@ -191,7 +191,7 @@ describe('the demo trade', () => {
   })
 })
 
-/** Two servers that bring demo sales at once; whose turn it is to try a batch is written down, `a` or `b` a turn. */
+/** Two servers that write demo sales at the same time; `turns` records whose turn each batch is, `a` or `b`. */
 const takingTurns = Effect.fnUntraced(function* (turns: string) {
   const store = yield* EventStore
   const begins = yield* Effect.forEach([...turns], () => Deferred.make<void>())
@@ -204,7 +204,7 @@ const takingTurns = Effect.fnUntraced(function* (turns: string) {
   const seederOf = (name: string) => {
     let after = -1
     const inTurn = Effect.fnUntraced(function* <A, E, R>(batch: Effect.Effect<A, E, R>) {
-      // Nobody begins before both have seen how many sales there are.
+      // Neither begins before both have read the number of sales.
       if (after === -1 && ++arrived === 2) yield* begin(0)
       after = turns.indexOf(name, after + 1)
       const mine = begins[after]
@@ -222,7 +222,7 @@ const takingTurns = Effect.fnUntraced(function* (turns: string) {
 })
 
 describe('bringing demo sales into a store', () => {
-  // A batch of a thousand, and what is left behind it.
+  // A batch of a thousand, and a remainder.
   const COUNT = 1_010
 
   it('goes on where an interrupted start has stopped, and comes to the same', async () => {
@@ -251,7 +251,7 @@ describe('bringing demo sales into a store', () => {
       Effect.gen(function* () {
         const store = yield* EventStore
         yield* begin
-        // What the first batch writes; then the power fails.
+        // The content of the first batch; then the power fails.
         yield* store.appendAll(demoTrade(COUNT, DEMO_DAY).between(1, 1_001))
         yield* demoSales
         yield* demoSales

@@ -126,7 +126,7 @@ describe('the records of a first start', () => {
     for (const record of Object.values<AnyRecord>(records)) {
       const all = added(record)
       for (const { id, fields } of all) {
-        // The badges of the partners are drawings, of before there was a rule for pictures.
+        // The partners' badges are drawings, older than the rule for images.
         expect(
           recordProblems(record, fields, () => true),
           `${record.name} ${id}`,
@@ -167,7 +167,7 @@ describe('a first start', () => {
   afterAll(() => server?.close())
 
   it('is the only one that seeds, and what it numbers is counted on', async () => {
-    // Who signs in is written down beside it.
+    // Sign-ins are recorded beside these events.
     const seeded = `select count(*)::int as count from events where stream not like 'access-%'`
     const before = await query<{ count: number }>(server, seeded)
     const counters = await query(server, 'select category, value::int as value from id_counters order by category')
@@ -246,7 +246,7 @@ describe('a first start', () => {
       group by a.id, a.items, p.offered order by a.id`,
     )
     expect(acts).toEqual([5, 3, 2].map((items) => ({ items, held: items, offered: true })))
-    // What a partner holds is shown to who works for one.
+    // Partner users see what is assigned to their partner.
     const own = await query(
       server,
       `select sum(a.items)::int as items from assignments a join users u on u.partner_id = a.target_id

@@ -35,7 +35,7 @@ type Edit =
     }
   | { readonly kind: 'sale'; readonly field: (typeof saleFields)[number]; readonly text: string }
 
-/** What people and their clipboards enter: right, wrong, empty, and what only looks like a number. */
+/** What people type or paste: valid, invalid, empty, and text that only resembles a number. */
 const textsOf: Readonly<Record<string, fc.Arbitrary<string>>> = {
   planID: fc.constantFrom('', '7', '8', '99', 'x', '-1'),
   quantity: fc.constantFrom('', '0', '1', '2', '3', ' 2 ', '5001', '1.5', '-1', 'many'),
@@ -52,7 +52,7 @@ const textsOf: Readonly<Record<string, fc.Arbitrary<string>>> = {
 }
 const textFor = (field: string): fc.Arbitrary<string> => textsOf[field] ?? fc.constant('')
 const place = fc.nat(3)
-/** The step that asks how it is paid. */
+/** The payment step. */
 const PAYMENT = 5
 
 const edit: fc.Arbitrary<Edit> = fc.oneof(
@@ -80,7 +80,7 @@ const edits = fc.array(edit, { maxLength: 60 })
 type Work = Parameters<typeof undone<SaleDraft>>[0]
 const begun: Work = { values: blankSale, history: noHistory }
 
-/** A draft after an edit; of a line that is not there nothing is changed. */
+/** A draft after an edit; an edit of a missing line changes nothing. */
 const after = (work: Work, one: Edit): Work => {
   const keyAt = (index: number) => keysOf(work.values)[index]
   if (one.kind === 'undo') return undone(work)
@@ -96,7 +96,7 @@ const after = (work: Work, one: Edit): Work => {
 const workAfter = (all: ReadonlyArray<Edit>): Work => all.reduce(after, begun)
 const draftAfter = (all: ReadonlyArray<Edit>): SaleDraft => workAfter(all).values
 
-/** Texts that are empty are as good as none: a line that was added and taken back leaves its fields behind, empty. */
+/** Empty texts count as absent, since a removed line leaves its fields behind, empty. */
 const entered = (draft: SaleDraft) => {
   const keys = keysOf(draft)
   const isThere = (name: string) => !name.includes('.') || keys.includes(name.split('.')[0] ?? '')
@@ -142,7 +142,7 @@ describe('a draft of a sale, however it is edited', () => {
   })
 })
 
-/** All that there is at the server: two plans with some stock, an active customer without a limit. */
+/** Everything on the server: two plans with some stock, and an active customer without a limit. */
 const client = {
   id: 3,
   companyName: 'Alder Travel',
@@ -167,7 +167,7 @@ const judged = (draft: SaleDraft) => {
   return problemsOfDraft(draft, Object.fromEntries(errors.map(({ field, message }) => [field, message])))
 }
 
-/** A sale that can be issued as it is. */
+/** A sale that can be issued unchanged. */
 const sound: SaleDraft = {
   ...blankSale,
   customerID: '3',
@@ -196,7 +196,7 @@ describe('what keeps a sale from being issued', () => {
       fc.property(anyDraft, (draft) => {
         const [here, there] = [saleProblems(draft), judged(draft)]
         const isAsked = (field: string) => {
-          // No SIMs are asked for where the quantity is none; how it is paid is known where the lines have a price.
+          // Without a quantity no SIMs are requested, and payment is only checked once the lines have a price.
           if (stepOfField(field) === PAYMENT) return draft.customerID === '3' && amountsIn(draft) !== null
           const [key = '', name] = field.split('.')
           return name !== 'ids' || lineIn(draft, key).quantity > 0

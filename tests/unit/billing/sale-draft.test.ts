@@ -15,7 +15,7 @@ import { asha } from '../../machines/support.ts'
 
 const STREAM = 'offlineSale:ada'
 
-// Nobody answers: what is kept of a sale is to be seen without it.
+// No server answers: a kept sale must be visible without one.
 beforeEach(() => {
   configFile.settle({})
   writeSession({ user: { ...asha, serves: allParts } }, 'token')
@@ -26,7 +26,7 @@ afterEach(() => {
   clearSession()
 })
 
-/** Opens one of the two addresses of a sale in a page of its own; `from` is where the person comes from within it. */
+/** Opens one of the two addresses of a sale in a separate page; `from` is the previous address. */
 const openSale = async (
   world: ReturnType<typeof createWorld>,
   {

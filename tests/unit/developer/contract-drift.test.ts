@@ -13,7 +13,7 @@ const at = '2026-11-02T10:15:00.000Z'
 const later = '2026-11-02T10:20:00.000Z'
 const cost: DriftOfAnswer = { field: 'rows.cost', what: 'text', times: 30, sample: '12.50' }
 
-/** A tab over a storage; what it would do later is done when the test says so. */
+/** A tab on a storage; its delayed writes run when the test says so. */
 const openTab = (storage: Storage, most = 100) => {
   const later: Array<() => void> = []
   const input = { counts: driftIn(storage.getItem(DRIFT_KEY)), most }
@@ -56,7 +56,7 @@ describe('the counts of what another server answers', () => {
     other.store.heard({ call: '/a', at: later, drift: [cost] })
     other.store.heard({ call: '/b', at: later, drift: [cost] })
     one.pass()
-    // Before it has heard of the first tab.
+    // Before it learns of the first tab's write.
     other.pass()
     one.store.toldElsewhere(storage.getItem(DRIFT_KEY))
     for (const tab of [one, other]) expect(tab.counted()).toEqual(['/a 60', '/b 30'])
@@ -117,7 +117,7 @@ describe('the counts of what another server answers', () => {
 })
 
 it('what is told before anybody listens is heard by the first who does, and by nobody twice', () => {
-  // What tests of other files have told is heard here, and gone.
+  // Drops signals that tests in other files have left.
   driftSignals.on(() => {})()
   const heard: Array<string> = []
   const told = (call: string): CallDrift => ({ call, drift: [cost] })

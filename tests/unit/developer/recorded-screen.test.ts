@@ -10,7 +10,7 @@ import { readRecord } from '../../../src/journal/session-record.ts'
 import { eventually } from '../../eventually.ts'
 import { recordingOf } from '../../journal/support/recordings.ts'
 
-/** An answer with rows, as the record has it. */
+/** An answer with rows, from the record. */
 type Answer = { readonly output: { readonly rows: ReadonlyArray<object> } }
 
 let replay: Replay
@@ -84,7 +84,7 @@ it('answers the calls of a screen from the record, with no request', async () =>
   await eventually(() => expect(actor.getSnapshot().matches({ rows: { normal: 'ready' } })).toBe(true))
   const answer = list.steps.find(({ type }) => type === 'xstate.done.actor.loadPage')?.event
   expect(actor.getSnapshot().context).toMatchObject({ rows: (answer as unknown as Answer).output.rows })
-  // What was asked once in the record is answered the same again.
+  // A call that the record has once gets the same answer again.
   actor.send({ type: 'page.chosen', page: 1 } as never)
   await eventually(() => expect(actor.getSnapshot().matches({ rows: { normal: 'ready' } })).toBe(true))
   actor.stop()

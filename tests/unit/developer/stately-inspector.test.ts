@@ -3,7 +3,7 @@ import type { Inspector } from '../../../src/app/developer/stately-inspector.ts'
 import { noteTable } from '../../journal/support/note-machine.ts'
 import { createWorld, openNote } from '../../journal/support/world.ts'
 
-// The page of stately.ai is not opened here.
+// Do not open the page of stately.ai.
 vi.mock('@statelyai/inspect', () => ({ createBrowserInspector: () => null }))
 const { openInspector, tellInspector } = await import('../../../src/app/developer/stately-inspector.ts')
 

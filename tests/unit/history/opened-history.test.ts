@@ -10,7 +10,7 @@ import { asha } from '../../machines/support.ts'
 
 const withoutHistory = allParts.filter((part) => part !== 'history')
 
-/** Starts what a screen has beside it; its calls are never answered. */
+/** Starts the actors beside a screen; their calls are never answered. */
 const started = () => {
   const actors: Array<AnyActorRef> = []
   const held = fromPromise(() => new Promise(() => {}))
@@ -41,7 +41,7 @@ const saved: LiveMessage = {
   changes: [{ subject: 'plan', added: 0, changed: 1, own: 0, records: [{ stream: 'plan-7', own: false }] }],
 } as never
 
-/** What runs beside a form when its record is saved elsewhere. */
+/** The actors beside a form when another person saves its record. */
 const besideForm = (serves: ReadonlyArray<string>) => {
   const { actors, start } = started()
   const listeners: Array<(message: LiveMessage) => void> = []

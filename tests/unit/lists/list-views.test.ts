@@ -10,7 +10,7 @@ import { clearSession, writeSession } from '../../../src/services/session/sessio
 import { eventually } from '../../eventually.ts'
 import { asha } from '../../machines/support.ts'
 
-/** Their server keeps views. */
+/** A person whose server supports views. */
 const user = { ...asha, serves: allParts }
 
 const view: SavedView = {
@@ -23,14 +23,14 @@ const view: SavedView = {
 }
 const default_ = { search: view.search, columns: view.columns }
 
-/** A list of its own for each test: what a page knows of one it keeps. */
+/** A separate list for each test, since the page caches its views. */
 let list = 0
 let views: ReadonlyArray<SavedView> = []
-/** How often the server was asked for them. */
+/** How often the server was asked for the views. */
 let asked = 0
 let actor: AnyActorRef | null = null
 
-/** Whether the server does not answer. */
+/** Whether the server is down. */
 let isDown = false
 
 const loadViews = fromPromise(async () => {
@@ -46,7 +46,7 @@ const start = ((machine, _name, input) => {
 
 type Listener = (message: LiveMessage) => void
 
-/** Who hears what changes on the server. */
+/** The listeners for changes on the server. */
 let hearing: ReadonlyArray<Listener> = []
 const hearer = () => (listener: Listener) => {
   hearing = [...hearing, listener]
@@ -60,7 +60,7 @@ const tell = (subject: string, isWhole = true) => {
   for (const listener of hearing) listener({ position: 1, isWhole, changes })
 }
 
-/** Who has signed in; anew, they are another one. */
+/** The signed-in person; a new object for each sign-in. */
 let person: typeof user = user
 const contextOf = (query: string, preference: unknown = null, params = {}): ScreenContext => ({
   params,
@@ -75,7 +75,7 @@ const listed = () => listViews(`list ${list}`)
 const beginning = async (query: string, preference?: unknown) =>
   (await listed().beginning(contextOf(query, preference))).search.toString()
 
-/** Looks at the views as the server has them now. */
+/** Loads the views as the server has them now. */
 const look = async (now: ReadonlyArray<SavedView>) => {
   views = now
   actor?.send({ type: 'views.opened' })
@@ -83,7 +83,7 @@ const look = async (now: ReadonlyArray<SavedView>) => {
   actor?.send({ type: 'views.closed' })
 }
 
-/** A list that is open at an address, as the page ties it: what its address is by now. */
+/** Opens a list at an address, connected as in the page; returns its current address. */
 const open = (query: string) => {
   const { marked, shown, stop } = listed().follow(contextOf(query), start, onChanges)
   let search = query
@@ -99,7 +99,7 @@ const open = (query: string) => {
   return {
     stop,
     address: () => written,
-    /** What was written, from the first. */
+    /** The addresses that were written, in order. */
     addresses,
     goTo: (next: string) => {
       search = next
@@ -181,13 +181,13 @@ describe('the default view of a list', () => {
     views = []
     tell('plan', false)
     await eventually(() => expect(address()).toBe(''))
-    // Told while the answer to the time before is on its way: asked once more.
+    // A change during a request causes one more request.
     tell('view')
     views = [view]
     tell('view')
     await eventually(() => expect(address()).toBe('view=all'))
     expect(asked).toBe(5)
-    // What is no plain list need not know: it is asked when it becomes one.
+    // A list that is not plain needs no answer; it asks when it becomes plain.
     goTo('sort=price')
     views = [view]
     tell('view')
@@ -215,7 +215,7 @@ describe('the default view of a list', () => {
     const { address, addresses, goTo } = open('view=all')
     goTo('')
     await eventually(() => expect(address()).toBe(''))
-    // What took it back is told after the answer that knew of it.
+    // The removal is announced after the answer that included the view.
     tell('view')
     await eventually(() => expect([asked, actor?.getSnapshot().value]).toEqual([2, 'closed']))
     expect(addresses.filter((each, at) => each !== addresses[at - 1])).toEqual(['view=all', ''])
@@ -238,7 +238,7 @@ describe('the default view of a list', () => {
     expect(await beginning('', { defaultView: default_ })).toBe('')
     stop()
     tell('view')
-    // There is no server here: what this browser knew stands in.
+    // There is no server: the views stored in this browser are used.
     writeSession({ user }, 'token')
     expect(await beginning('', { defaultView: default_ })).toBe(view.search)
     clearSession()

@@ -7,7 +7,7 @@ import { reportScreen } from '../../../src/app/screens/reports/report.ts'
 import { screen as inventoryList } from '../../../src/app/screens/stock/inventory-list.ts'
 import { journaledMachines, loadMachine } from '../../../src/journal/machines.ts'
 
-/** The page of a list that is opened by a query. */
+/** The page of a list that a query opens. */
 const pageOf = async (screen: MachineScreen, query: string): Promise<number> => {
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('no network here'))
   const actors: Array<AnyActorRef> = []

@@ -21,7 +21,7 @@ const host = {
   writePreference: () => {},
 } as unknown as Host
 
-/** The index for somebody whose server has these parts: what is drawn, and how often its figures were asked for. */
+/** The index for a server with these parts: what is rendered, and how often its figures were requested. */
 const opened = async (serves: ReadonlyArray<string>) => {
   const report = vi.spyOn(onDemand, 'report').mockReturnValue(new Promise(() => {}))
   const context = { params: {}, search: new URLSearchParams(), from: null, user: { ...asha, serves } }

@@ -6,7 +6,7 @@ import { pagedLists } from '../../../src/schemas/lists/paged-lists.ts'
 import { partnerReportRoutes } from '../../../src/schemas/partners/partner-report-routes.ts'
 import { reports } from '../../../src/schemas/reports/reports.ts'
 
-/** The table of spec §2, word by word. */
+/** The table of spec §2, word for word. */
 const specified = [
   ['CheckOutReport', 'Checkout But Not Purchase Report', 'Reports'],
   ['SaleReport', 'Sale Report', 'Reports'],
@@ -46,8 +46,8 @@ it.each([
 })
 
 it('the route of each list says what its definition says', () => {
-  // Beside the specified ones: the partners, the reports of Japan and the UK, those with calls of their own, and the rates
-  // as who works for a partner sees them.
+  // Besides the specified ones: partners, the reports of Japan and the UK, lists with dedicated calls, and partner
+  // users' rates.
   expect(pagedLists).toHaveLength(specified.length + 3 + ownListRoutes.length + 1)
   for (const { path, title, heading, section } of pagedLists) {
     expect(matchPath(path).route).toMatchObject({ path, title, heading, section })

@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** A row of a book in which nothing is known but what is told. */
+/** A row of a book with only the given fields. */
 const bookRow = (fields: ReadonlyArray<Field>, told: object) => ({
   ...Object.fromEntries(
     fields.map(({ name, kind }) => [name, ['money', 'integer', 'number'].includes(kind) ? null : '']),
