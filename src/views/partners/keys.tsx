@@ -38,7 +38,7 @@ export function PartnerKeysSection({ actor, form }: SectionProps) {
   const closed = useRef<HTMLParagraphElement>(null)
   const toName = () => (section.current?.querySelector('input') ?? closed.current)?.focus()
   // The button of a key goes with its revocation.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what stands there changes nothing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: toName only reads refs
   useEffect(() => {
     if (message !== null) toName()
   }, [message])
@@ -85,7 +85,7 @@ export function PartnerKeysSection({ actor, form }: SectionProps) {
 /** A new key to pass on. It is gone after a reload. */
 function Told({ held, onKept }: { readonly held: HeldKey; readonly onKept: () => void }) {
   const told = useRef<HTMLSpanElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another key takes the focus anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another key takes the focus again
   useEffect(() => told.current?.focus(), [held.ref])
   const key = revealedVault.get(held.ref)
   return (
