@@ -42,8 +42,8 @@ const RETRY_MS = 30_000
 const loadAfterwards = (): void => void afterwards.load().catch(() => setTimeout(loadAfterwards, RETRY_MS))
 
 /**
- * Fetches what the first page does not need, well after its rows, or their error, are shown: notifications, live
- * changes, the toast for an unreachable server, and the menus.
+ * Fetches what the first page does not need, some time after its rows, or their error, are shown. That is
+ * notifications, live changes, the toast for an unreachable server, and the menus.
  */
 export const fetchTheRest = (isSettled: Promise<unknown>): void => {
   void isSettled.then(() =>

@@ -15,8 +15,8 @@ type AddressFollower = {
 }
 
 /**
- * A change that follows from the address (a default written out) or from an answer to it (a page that does not exist)
- * adds no history entry. Back would lead to it again and again. A person's change adds one.
+ * A change caused by the address (a default written out), or by an answer to it (a page that does not exist), adds no
+ * history entry. Back would lead to it again and again. A person's change adds one.
  */
 export const followAddress = <Machine extends AnyStateMachine, Beside>(
   { toSearch, besideSearch, replacesStep, journal }: ScreenDefinition<Machine, Beside>,

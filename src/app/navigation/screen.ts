@@ -100,8 +100,8 @@ export type ScreenDefinition<Machine extends AnyStateMachine, Beside = unknown> 
     readonly older?: (context: ScreenContext) => OlderStream | null
   } | null
   /**
-   * How the machine learns of a kept draft, of another tab's changes to it, and of taking it over. Without the event
-   * for it, the screen starts with the draft again.
+   * How the machine learns of a kept draft, of another tab's changes to it, and of taking it over. If the machine
+   * cannot handle the event for a kept draft, the draft is removed and the screen starts over.
    */
   readonly draft?: {
     readonly found: (at: string) => EventFromLogic<Machine>
@@ -130,8 +130,8 @@ export type ScreenDefinition<Machine extends AnyStateMachine, Beside = unknown> 
   /** The event that brings the machine to an address (Back, Forward, a link to the same screen). */
   readonly fromSearch?: (search: URLSearchParams, context: ScreenContext) => EventFromLogic<Machine>
   /**
-   * The part of the address that a sibling actor owns: how it is written and read, and when it must stay, as with an
-   * open question.
+   * The part of the address that a sibling actor owns: how it is written and read. It can stay unchanged, for example
+   * while a question is open.
    */
   readonly besideSearch?: {
     readonly write: (search: URLSearchParams, beside: Beside) => void

@@ -84,8 +84,8 @@ export const ShellFrame = ({ drawn, session, children }: Props) => {
   const userName = user?.userName ?? null
   // The item form has its own heading.
   const isItem = route.shows.screen === 'inventoryForm'
-  // What a record is called by is known when it has come.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another record, which may be called the same, is kept too
+  // The name of a record is known once it has loaded.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another record may have the same name
   useEffect(() => {
     const href = recordAddress(route, { pathname: herePath(), search: location.search })
     const last = matchPath(herePath()).params

@@ -24,7 +24,7 @@ export const inventorySearchKeys = [
 ] as const satisfies ReadonlyArray<Choice<string>>
 
 /**
- * The list's columns: the nine of the spec's CSV (§9) in order, then the list's other fields (§3), and ours, the names
+ * The list's columns: the nine of the spec's CSV (§9) in order, then the list's other fields (§3). Ours are the names
  * behind the ids. About ten are shown by default.
  */
 export const inventoryColumns = [

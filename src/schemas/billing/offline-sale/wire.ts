@@ -104,7 +104,7 @@ export const SaleCustomer = Schema.Struct({
 })
 export type SaleCustomer = typeof SaleCustomer.Type
 
-/** A line after the check: how many SIMs of its plan can be sold to the customer, and a verdict on each of its SIMs. */
+/** A line after the check: a verdict on each of its SIMs, and how many SIMs of its plan the customer can buy. */
 export const JudgedLine = Schema.Struct({
   planName: Schema.String,
   available: Schema.Int,

@@ -66,8 +66,8 @@ export const ApiOrderDetail = Schema.Struct({
   hidden: Schema.Array(Schema.String),
   sims: Schema.Array(OrderedSim),
   /**
-   * Only for employees who can deliver it: how many of the missing SIMs are in stock, and how many of those are
-   * assigned to the partner.
+   * Only for employees who can deliver it: the missing SIMs that are in stock, and how many of them are assigned to the
+   * partner.
    */
   fromStock: Schema.optionalKey(Schema.Struct({ items: Schema.Int, held: Schema.Int })),
   history: Schema.Array(OrderAttempt),
