@@ -55,7 +55,7 @@ const rowsOf = (sql: SqlClient.SqlClient) =>
     rows.map(({ country, kind, half, items }) => [JSON.stringify([country, kind, half]), items]).sort(),
   )
 
-it('has after each change the number of those that there are of a kind, and no row for a kind that is gone', async () => {
+it('counts the items of each kind after each change, and has no row for a kind without items', async () => {
   await onTally((sql) =>
     Effect.promise(() =>
       fc.assert(
@@ -82,7 +82,7 @@ it('has after each change the number of those that there are of a kind, and no r
   )
 })
 
-it('changes nothing where nothing changes, and takes nothing away where nothing is fewer', async () => {
+it('changes nothing if nothing changes, and removes nothing if no number falls', async () => {
   await onTally(
     Effect.fnUntraced(function* (sql) {
       const [one, other] = placed([

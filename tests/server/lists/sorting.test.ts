@@ -107,7 +107,7 @@ describe.each(allRecords.filter(([, { listedBy }]) => listedBy === undefined))(
         listKey,
       )
 
-    it('has each row once in every order that its definition offers, and by its title or newest first by itself', async () => {
+    it('has each row once in every order of its definition, and by default by title or newest first', async () => {
       await calls.add(newValues(record, { [record.title]: 'Ångström 10 Gb', status: 'Inactive' }))
       await calls.add(newValues(record, { [record.title]: 'angstrom 9 GB' }))
       const own = await all({})
@@ -117,13 +117,13 @@ describe.each(allRecords.filter(([, { listedBy }]) => listedBy === undefined))(
       await expectTheLaw(record.sorts, (SortBy, SortOrder) => all({ SortBy, SortOrder }), known)
     })
 
-    it('has what fits a search in them as well', async () => {
+    it('sorts the results of a search in these orders, too', async () => {
       const fitting = { status: 'Active' }
       const known = idsOf(await all({}, fitting)).toSorted((one, other) => one - other)
       await expectTheLaw(record.sorts, (sortBy, sortOrder) => all({ sortBy, sortOrder }, fitting), known)
     })
 
-    it('is in no order that its definition does not offer', async () => {
+    it('refuses an order that its definition does not have', async () => {
       for (const column of [
         'sort_key',
         'id desc',
@@ -145,7 +145,7 @@ describe('the partners', () => {
   const all = (asked: object) => pagesOf((pageIndex) => calls.search({ pageSize: 7, ...asked, pageIndex }), 'partners')
   const known = (rows: ReadonlyArray<Row>) => idsOf(rows).toSorted((one, other) => one - other)
 
-  it('are there once each in every order that is offered, and the newest first by themselves', async () => {
+  it('are there once each in every order of their definition, newest first by default', async () => {
     await calls.add(newValues(partner, { companyName: 'Ångström 10', city: 'Örebro', markupDiscount: null }))
     await calls.add(newValues(partner, { companyName: 'angstrom 9', country: '', markupDiscount: 12.5 }))
     const own = await all({})
@@ -153,14 +153,14 @@ describe('the partners', () => {
     await expectTheLaw(partnerSorts, (sortBy, sortOrder) => all({ sortBy, sortOrder }), known(own))
   })
 
-  it('are there once each in every order of what fits a search', async () => {
+  it('are there once each in every order of a search', async () => {
     const fitting = { companyName: 'a' }
     const found = known(await all(fitting))
     expect(found.length).toBeGreaterThan(7)
     await expectTheLaw(partnerSorts, (sortBy, sortOrder) => all({ ...fitting, sortBy, sortOrder }), found)
   })
 
-  it('are in no other order', async () => {
+  it('refuse other orders', async () => {
     for (const asked of [{ sortBy: 'role' }, { sortBy: 'ordinal' }, { sortBy: 'companyName', sortOrder: 'up' }]) {
       expect((await calls.search(asked)).status).toBe(400)
     }
@@ -179,7 +179,7 @@ describe('the inventory', () => {
       'getInventorieslist',
     )
 
-  it('has each item once in every order, without the voided ones, as items come, change their day and are voided', async () => {
+  it('has each SIM once in every order, without voided ones, while SIMs are added, re-dated and voided', async () => {
     const good = await goodDraft(admin)
     const ids: number[] = []
     for (const expiryDate of ['2031-05-05', '2030-01-01', '2031-05-05', '2032-12-31']) {
@@ -207,7 +207,7 @@ describe('the inventory', () => {
     await onProductStore(server.databaseUrl, expectTheFoldOf('inventory'))
   })
 
-  it('has what fits a search in every order as well, with the voided ones where they are asked for', async () => {
+  it('sorts the results of a search in every order, with voided SIMs on request', async () => {
     for (const asked of [{ invoiceNumber: 'INV' }, { voided: true }, { voided: true, invoiceNumber: 'INV' }]) {
       const known = idsOf(await found(asked)).toSorted((one, other) => one - other)
       expect(known.length).toBeGreaterThan(50)
@@ -215,7 +215,7 @@ describe('the inventory', () => {
     }
   })
 
-  it('finds a page by the day of expiry without reading the items before it', async () => {
+  it('finds a page by expiry date without reading the SIMs before it', async () => {
     const rows = await onProductStore(
       server.databaseUrl,
       Effect.flatMap(SqlClient.SqlClient, (sql) =>
@@ -259,7 +259,7 @@ describe('the plans', () => {
     await expectTheLaw(planSorts, (SortBy, SortOrder) => all({ SortBy, SortOrder }), known)
   })
 
-  it('are there once each in every order of what fits a search', async () => {
+  it('are there once each in every order of a search', async () => {
     const fitting = { quick: 'GB' }
     const of = async (sort: object) => {
       const { body } = await search({ ...fitting, ...sort, pageSize: 200 })(1)
@@ -275,7 +275,7 @@ describe('the plans', () => {
     await expectTheLaw(planSorts, (sortBy, sortOrder) => of({ sortBy, sortOrder }), known)
   })
 
-  it('are in no other order', async () => {
+  it('refuse other orders', async () => {
     expect((await admin.call('GetPlanList', { query: { SortBy: 'dataAllowance' } })).status).toBe(400)
     expect((await search({ sortBy: 'ordinal' })(1)).status).toBe(400)
   })

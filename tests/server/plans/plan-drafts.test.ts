@@ -40,7 +40,7 @@ const expectSame = async (pid: number, draft: PlanDraft, of: string) => {
   expect(record, of).toMatchObject(storedBy(record))
 }
 
-it(`a draft that is published and read back is the same draft: ${DRAFTS} random ones, half of them over another`, async () => {
+it(`a draft that is published and read back is unchanged: ${DRAFTS} random ones, half of them over another`, async () => {
   const seed = seedOfRun()
   const drafts = fc
     .sample(randomPlanDrafts(names), { numRuns: DRAFTS, seed })
@@ -76,7 +76,7 @@ const storedBy = (record: PlanRecord) => {
   return fields
 }
 
-it('every plan of the demo data is what a wizard would have saved: its choices are offered, nothing is hidden, no warning', async () => {
+it('every plan of the demo data could come from a wizard: its choices are offered, nothing is hidden, no warning', async () => {
   const plans: Array<PlanRecord> = []
   for (let page = 1; plans.length === (page - 1) * 200; page++) {
     plans.push(...(await search(admin, { planName: 'Days', pageIndex: page, pageSize: 200 })).getPlanslist)

@@ -62,7 +62,7 @@ const named = (category: string, type: string, id: number, data: object): Append
 
 describe('the table of plans', () => {
   it(
-    `is the fold of the events after ${SEQUENCES} random sequences of commands, however they were batched`,
+    `is the fold of the events after ${SEQUENCES} random sequences of commands, in any batches`,
     () =>
       onStore(
         Effect.gen(function* () {
@@ -93,7 +93,7 @@ describe('the table of plans', () => {
     120_000,
   )
 
-  it('is the fold of the events after commands that were really carried out, many at the same time', () =>
+  it('is the fold of the events after real commands, many at the same time', () =>
     onStore(
       Effect.gen(function* () {
         const store = yield* EventStore
@@ -121,7 +121,7 @@ describe('the table of plans', () => {
       }),
     ))
 
-  it('keeps the plans of a store that is older than the catalogue, which may be edited', () =>
+  it('keeps the plans of a store that is older than the catalogue, and these can be edited', () =>
     onStore(
       Effect.gen(function* () {
         const store = yield* EventStore

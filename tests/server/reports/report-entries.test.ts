@@ -69,7 +69,7 @@ describe('the line that an event adds', () => {
     )
   })
 
-  it('of a sale is one in each of its reports', () => {
+  it('of a sale is one line in each of its reports', () => {
     const sale = saleWith(1, { vendor: null, affiliate: 'blog.example' })
     expect(entriesOf({ type: 'SaleCompleted', data: sale }, 'sale-1')).toEqual(
       reportsOfSale(sale).map((report) => ({ report, subject: 'sale-1', at: sale.at, own: null })),

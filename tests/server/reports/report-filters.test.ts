@@ -114,7 +114,7 @@ const filters = async () => {
   })
 }
 
-describe('a narrowed report', () => {
+describe('a filtered report', () => {
   it(`has the lines, the totals and the file that plain SQL finds, for ${FILTERS} filters`, async () => {
     const seed = Number(process.env.SEED ?? 19)
     const sizes: Array<number> = []
@@ -131,7 +131,7 @@ describe('a narrowed report', () => {
   }, 120_000)
 
   it.each(['PurchaseReport', 'RefundReport'] as const)(
-    '%s comes in each of its orders, whole or narrowed',
+    '%s can be sorted in each of its orders, whole or filtered',
     async (name) => {
       const report = reportNamed(name)
       for (const SortBy of sortableNames(report.fields)) {
@@ -145,7 +145,7 @@ describe('a narrowed report', () => {
     60_000,
   )
 
-  it('counts in blocks what lies before and behind their edges, also where days do not rise', async () => {
+  it('counts in blocks what is outside their edges, even if days do not rise', async () => {
     const first = 900_001
     const dayOf = (index: number) => `2031-0${1 + (index % 7 === 0 ? 0 : Math.floor(index / 3_000))}-15`
     const append = (from: number, count: number) =>
@@ -190,7 +190,7 @@ describe('a narrowed report', () => {
     }
   }, 120_000)
 
-  it('follows a sale that is paid back: its status, its refunds, its counts', async () => {
+  it('follows a refunded sale: its status, its refunds, its counts', async () => {
     const query = { Status: 'Refunded' }
     const before = await ask('PurchaseReport', query)
     const sale = saleWith(990_001)
@@ -231,7 +231,7 @@ describe('a narrowed report', () => {
     }
   })
 
-  it('offers what there is, each with its count, plans by their names', async () => {
+  it('offers existing values, each with its count, and plans by name', async () => {
     const { body } = await admin.call('GetReportChoices', { query: { ReportName: 'SaleReportVendorWise' } })
     expect(Object.keys(body.choices)).toEqual(['status', 'vendor', 'country', 'plan', 'gateway'])
     for (const { value, count } of body.choices.vendor) {
@@ -244,7 +244,7 @@ describe('a narrowed report', () => {
 })
 
 describe('the totals', () => {
-  it('are no longer looked for when their caller has gone', async () => {
+  it('stop when their caller has gone', async () => {
     const lock = (work: Effect.Effect<unknown, unknown, SqlClient.SqlClient>) =>
       withDatabase(server.databaseUrl, work as never)
     const running = () =>

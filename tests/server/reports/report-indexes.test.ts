@@ -8,7 +8,7 @@ import { createDatabase } from '../support/cluster.ts'
 import { DEMO_DAY } from '../support/demo-day.ts'
 import { onProductStore } from '../support/store.ts'
 
-it('a start that was interrupted without the indexes of the reports makes them all again, as they were', async () => {
+it("a start that was interrupted before the reports' indexes were made makes all of them", async () => {
   await onProductStore(
     await createDatabase(),
     Effect.gen(function* () {

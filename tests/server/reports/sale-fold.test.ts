@@ -10,7 +10,7 @@ import { SaleModel, saleSteps } from '../support/sales.ts'
 import { emptyDatabase, expectTheFoldOf, onProductStore } from '../support/store.ts'
 
 describe('the reports', () => {
-  it('are the fold of any history, count what happened, and show one status for a sale everywhere', async () => {
+  it('equal the fold of any history, count its events, and show one status for a sale everywhere', async () => {
     const seed = seedOfRun()
     const histories = runs({ gate: 100, all: 300 })
     const model = new SaleModel()

@@ -15,19 +15,19 @@ const ranges = fc
 
 const ofEachRange = (law: (range: DayRange) => void) => fc.assert(fc.property(ranges, law))
 
-it('a range is its spans, each day once and in order', () => {
+it('a range is the sum of its spans, each day once and in order', () => {
   ofEachRange((range) => {
     expect(spansIn(range).flatMap(daysOfSpan)).toEqual(daysOf(range))
   })
 })
 
-it('a span of a range is one that its days are counted in', () => {
+it('a span of a range is one of those that its days are counted in', () => {
   ofEachRange((range) => {
     for (const span of spansIn(range)) for (const day of daysOfSpan(span)) expect(spansOf(day)).toContainEqual(span)
   })
 })
 
-it('the longest range is no more than 32 of them, however it lies', () => {
+it('the longest range has at most 32 spans, wherever it starts', () => {
   ofEachRange((range) => {
     expect(spansIn(range).length).toBeLessThanOrEqual(32)
   })

@@ -18,14 +18,14 @@ import { expectTheFoldOf, onProductStore } from '../support/store.ts'
 const trade = demoTrade(2_000, DEMO_DAY).between(1, 2_001)
 
 describe('the demo trade', () => {
-  it('is the same in whichever batches it is asked for, from the beginning or from the middle', () => {
+  it('is the same in any batches, from the start or from the middle', () => {
     const maker = demoTrade(2_000, DEMO_DAY)
     const batches = [1, 300, 1_000, 1_001].flatMap((from, index, all) => maker.between(from, all[index + 1] ?? 2_001))
     expect(batches).toEqual(trade)
     expect(trade.slice(-200)).toEqual(demoTrade(2_000, DEMO_DAY).between(1_500, 2_001).slice(-200))
   })
 
-  it('happens in the order of time, before the demo day, each thing in the life of its stream', () => {
+  it('is in chronological order, before the demo day, with each event in the right place of its stream', () => {
     const moments = trade.flatMap(({ events }) => events.map(({ data }) => String(data.at)))
     expect([...moments].sort()).toEqual(moments)
     expect((moments.at(-1) ?? '') < DEMO_DAY).toBe(true)
@@ -36,7 +36,7 @@ describe('the demo trade', () => {
     }
   })
 
-  it('sells each card once, tops up cards that were sold, and takes each item of the stock once', () => {
+  it('sells each card once, tops up only sold cards, and takes each SIM of the stock once', () => {
     const sales = salesIn(trade)
     expect(sales.map(({ id }) => id)).toEqual(Array.from({ length: 2_000 }, (_, index) => index + 1))
     const sold = new Set<string>()
@@ -52,7 +52,7 @@ describe('the demo trade', () => {
     expect(new Set(sales.map(({ guid }) => guid)).size).toBe(2_000)
   })
 
-  it('has carts whose total is that of their sales, of one customer each', () => {
+  it('has carts whose total is the sum of their sales, of one customer each', () => {
     const carts = new Map<string, Array<Sale>>()
     for (const sale of salesIn(trade)) carts.set(sale.cart.id, [...(carts.get(sale.cart.id) ?? []), sale])
     expect(carts.size).toBeLessThan(2_000)
@@ -65,7 +65,7 @@ describe('the demo trade', () => {
     }
   })
 
-  it('pays subscriptions every thirty days or so until they are cancelled, each payment for the same card and customer', () => {
+  it('pays subscriptions about every thirty days until they are cancelled, for the same card and customer', () => {
     const eventsOf = (wanted: string) => trade.flatMap(({ events }) => events.filter(({ type }) => type === wanted))
     const bySale = new Map(salesIn(trade).map((sale) => [sale.id, sale]))
     const payments = new Map<number, Array<Sale>>()
@@ -102,7 +102,7 @@ describe('the demo trade', () => {
     }
   })
 
-  it('has plans for partners sold by active partners at their terms, top-ups and what is given away aside', () => {
+  it('sells plans for partners through active partners at their terms, except top-ups and free SIMs', () => {
     const partners = new Map(demoPartners(DEMO_DAY).map((partner) => [partner.id, partner]))
     const sales = salesIn(trade)
     const sold = sales.filter(({ partner }) => partner !== null)
@@ -139,7 +139,7 @@ describe('the demo trade', () => {
     }
   })
 
-  it('pays back where it was paid', () => {
+  it('refunds to where the sale was paid', () => {
     const gateways = new Map(salesIn(trade).map(({ id, payment }) => [id, payment.gateway]))
     const refunds = trade.flatMap(({ events }) => events.filter(({ type }) => type === 'SaleRefunded'))
     const seen = new Set<string>()
@@ -151,7 +151,7 @@ describe('the demo trade', () => {
     expect([...seen].sort()).toEqual(['PayPal', 'Stripe'])
   })
 
-  it('knows a customer at Stripe by one id, which nobody else has', () => {
+  it('gives each customer one id at Stripe, which nobody else has', () => {
     const ids = new Map<string, Set<number>>()
     for (const { customer, payment } of salesIn(trade)) {
       if (payment.customerId === '') continue
@@ -163,7 +163,7 @@ describe('the demo trade', () => {
     expect(customers.size).toBeGreaterThan(200)
   })
 
-  it('activates no SIM before the journey that it was bought for', () => {
+  it('activates no SIM before its travel date', () => {
     const travelDates = new Map(salesIn(trade).map(({ id, travelDate }) => [id, travelDate]))
     const activations = trade.flatMap(({ events }) => events.filter(({ type }) => type === 'SimActivated'))
     const early = activations.filter(
@@ -174,7 +174,7 @@ describe('the demo trade', () => {
     expect(activations.length).toBeGreaterThan(200)
   })
 
-  it('reaches nobody: addresses are set aside for documents', () => {
+  it('reaches no real person: addresses are reserved for documentation', () => {
     for (const { customer, visit } of salesIn(trade)) {
       expect(customer.email).toMatch(/@(example\.(com|org)|(mail|post)\.example)$/)
       if (visit.source === 'Subscription') expect(visit).toEqual({ source: 'Subscription', refSite: '', cip: '' })
@@ -221,11 +221,11 @@ const takingTurns = Effect.fnUntraced(function* (turns: string) {
   return tried
 })
 
-describe('bringing demo sales into a store', () => {
+describe('adding demo sales to a store', () => {
   // A batch of a thousand, and a remainder.
   const COUNT = 1_010
 
-  it('goes on where an interrupted start has stopped, and comes to the same', async () => {
+  it('continues an interrupted start, with the same result', async () => {
     const events = (url: string) =>
       onProductStore(
         url,
@@ -260,7 +260,7 @@ describe('bringing demo sales into a store', () => {
     expect(await events(stopped)).toEqual(await events(straight))
   }, 120_000)
 
-  it('of two servers each goes on with the batch after one that the other has written', async () => {
+  it('makes each of two servers continue after the batch that the other has written', async () => {
     const count = 2_010
     const begin = EventStore.use((store) => store.appendAll([demoSalesBegun(count, DEMO_DAY)]))
     const written = EventStore.use((store) =>
@@ -285,7 +285,7 @@ describe('bringing demo sales into a store', () => {
     expect(together).toEqual(alone)
   }, 60_000)
 
-  it('brings none where none were asked for', async () => {
+  it('adds none if none were requested', async () => {
     await onProductStore(
       await createDatabase(),
       Effect.gen(function* () {
