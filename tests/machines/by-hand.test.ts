@@ -60,7 +60,7 @@ const beyond = caseOf(drawer, {
 })
 
 describe('the plan for a person', () => {
-  test('is one that a person does in a day, and has every edge of every diagram', () => {
+  test('fits into a day, and has every edge of every diagram', () => {
     const all = plans.map((plan, index) => toldCases(plan, days[index] ?? []))
     const ofDevelopers = all.filter((_, index) => developers.includes(plans[index]?.name ?? ''))
     const later = all.filter((_, index) => ofAnotherDay.includes(plans[index]?.name ?? ''))
@@ -80,11 +80,11 @@ describe('the plan for a person', () => {
     }
   })
 
-  test('has no step that cannot be done', () => {
+  test('has only steps that a person can do', () => {
     expect(plans.map((plan, index) => impossibleSteps(plan, days[index] ?? []))).toEqual(plans.map(() => 0))
   })
 
-  test('ends a case where the person is led to sign in, and says so', () => {
+  test('ends a case where the person is sent to sign in, and says so', () => {
     expect(impossibleSteps(drawer, [beyond])).toBe(1)
     const done = byHand(drawer, beyond)
     expect(impossibleSteps(drawer, [done])).toBe(0)
@@ -95,7 +95,7 @@ describe('the plan for a person', () => {
     expect(text).not.toMatch(/^3\. /m)
   })
 
-  test('tells of every case a title in words, a purpose and a weight', () => {
+  test('gives every case a title in words, a purpose and a weight', () => {
     const { markdown, cases } = reportOf('recordList', { name: 'day' })
     for (const one of cases) expect(markdown).toContain(`### ${one.title} \n`.replace(' \n', ` (case ${one.id})\n`))
     expect(markdown).toMatch(/Purpose: To see for the first time what follows in `[\w.]+`/)
@@ -103,7 +103,7 @@ describe('the plan for a person', () => {
     expect(markdown).not.toMatch(/facts change\.|: changes\./)
   })
 
-  test('names the facts that change, and what is promised of them', () => {
+  test('names the facts that change, and the promises about them', () => {
     const { markdown } = reportOf('reportIndex', { name: 'day' })
     expect(markdown).toContain('Now as it was answered: entries.')
     expect(markdown).toContain('It must be so: each report has its number.')
@@ -123,7 +123,7 @@ describe('the plan for a person', () => {
     }
   })
 
-  test('names accounts and items that the demo installation has', () => {
+  test('names accounts and SIMs of the demo installation', () => {
     const { markdown } = reportOf('session', { name: 'day' })
     expect(/.*(asha@|Asha Rao|E-1001|secretRef).*/.exec(markdown)?.[0]).toBeUndefined()
     const emails = [...markdown.matchAll(/(\w+@simdesk\.test)/g)].map(([, email]) => email)

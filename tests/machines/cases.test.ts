@@ -14,7 +14,7 @@ test('the same machine gives the same test plan, byte for byte', () => {
   for (const { id } of cases) expect(markdown).toContain(` (case ${id})\n`)
 })
 
-test('the cases of a machine are JSON: read from a file they run as they were written, each with an id of its own', () => {
+test('the cases of a machine are JSON: read from a file they run as they were written, each with a unique id', () => {
   // cases-as-json.test.ts covers every machine.
   const plan = planOf('act')
   const written = [...toursThrough(plan), ...pathsThrough(plan)].map((path) => JSON.stringify(caseOf(plan, path)))
@@ -22,7 +22,7 @@ test('the cases of a machine are JSON: read from a file they run as they were wr
   expect(new Set(written.map((text) => JSON.parse(text).id)).size).toBe(new Set(written).size)
 })
 
-test('a case tells where the machine no longer does what was written', () => {
+test('a case reports where the machine no longer does what was written', () => {
   const plan = planOf('session')
   const [path] = pathsThrough(plan).toSorted((one, other) => other.events.length - one.events.length)
   if (!path) throw new Error('There is no path')
@@ -51,6 +51,6 @@ test.each([
   ['{}', /^it holds no list of cases$/],
   ['[null]', /^number 1 of its list is no case: see id, machine, walk, start, steps$/],
   ['[{"id":"a","machine":"session","walk":"w","start":{},"steps":[{}]}]', /^number 1 .*: see steps$/],
-])('a file that holds no cases is refused with the reason: %s', (text, reason) => {
+])('a file without cases is refused with the reason: %s', (text, reason) => {
   expect(() => readCases(text)).toThrow(expect.objectContaining({ message: expect.stringMatching(reason) }))
 })

@@ -54,11 +54,11 @@ const functionsAskedFor = async () => {
   return [...found].toSorted()
 }
 
-it('promises ask the product for nothing that they judge, but for what is named here with where it is judged', async () => {
+it('promises call no functions of the product that they check, except those listed here with the test that covers them', async () => {
   expect(await functionsAskedFor()).toEqual([...Object.keys(asked), ...judged].toSorted())
 })
 
-it('an import is found on one line or several, by another name, and not where it is of types', () => {
+it('an import is found on one line or several, under another name, but not if it is of types', () => {
   const text = `
     import { a, type B, c as d } from '../../../../src/one.ts'
     import {

@@ -25,19 +25,19 @@ describe.each(plans.map((plan) => ({ name: plan.name, plan: { ...plan, walks: wa
     const all = onScreen(pathsThrough(plan))
     const views = viewsThrough(plan)
 
-    test('are every state in which the paths rest', () => {
+    test('include every state in which the paths rest', () => {
       const states = (paths: ReadonlyArray<Path>) =>
         new Set(paths.flatMap((path) => replay(plan, path).flatMap(({ _nodes }) => _nodes.map(({ id }) => id))))
       expect(states(views)).toEqual(states(all))
     })
 
-    test('are every act of a person that the paths take', () => {
+    test('include every act of a person that the paths take', () => {
       const acts = (paths: ReadonlyArray<Path>) =>
         new Set(paths.flatMap(({ events }) => events.map(({ type }) => type)).filter((type) => !/^xstate\./.test(type)))
       expect(acts(views)).toEqual(acts(all))
     })
 
-    test('are every step and every place that the paths come to', () => {
+    test('include every step and every place that the paths reach', () => {
       const facts = (paths: ReadonlyArray<Path>) =>
         new Set(
           paths.flatMap((path) =>
@@ -50,7 +50,7 @@ describe.each(plans.map((plan) => ({ name: plan.name, plan: { ...plan, walks: wa
       expect(apart(facts(views), 1)).toEqual(apart(facts(all), 1))
     })
 
-    test('are walked to the last where a screen offers all, by fewer steps than the edges of a day for each act', () => {
+    test('are walked completely if a screen offers everything, in fewer steps than a day’s edges for each act', () => {
       const left = viewWalksOf(plan).flatMap((walk) => {
         const tour = viewTourOf(plan, walk, endsTheSession)
         for (let before = -1; before !== tour.left; ) {

@@ -103,8 +103,8 @@ const entered = (draft: SaleDraft) => {
   return Object.fromEntries(Object.entries(draft).filter(([name]) => isThere(name)))
 }
 
-describe('a draft of a sale, however it is edited', () => {
-  it('has lines under keys of their own, each with what was entered last', () => {
+describe('a draft of a sale, after any edits', () => {
+  it('has lines under stable keys, each with its last entries', () => {
     fc.assert(
       fc.property(edits, (all) => {
         let work = begun
@@ -127,7 +127,7 @@ describe('a draft of a sale, however it is edited', () => {
     )
   })
 
-  it('is what it began as when everything is taken back, and as it was when all is done again', () => {
+  it('equals the initial one after undoing everything, and the last one after redoing everything', () => {
     fc.assert(
       fc.property(edits, (all) => {
         const work = workAfter(all)
@@ -189,8 +189,8 @@ const nearlySound = fc
   .map((all) => all.reduce(after, { values: sound, history: noHistory }).values)
 const anyDraft = fc.oneof(edits.map(draftAfter), nearlySound)
 
-describe('what keeps a sale from being issued', () => {
-  it('is told by the browser as by the server, field by field', () => {
+describe('the reasons that prevent an issue', () => {
+  it('are the same in the browser and at the server, field by field', () => {
     const seen = new Map<string, number>()
     fc.assert(
       fc.property(anyDraft, (draft) => {
@@ -221,7 +221,7 @@ describe('what keeps a sale from being issued', () => {
     )
   })
 
-  it('is never an amount of what was paid that nobody entered: then nothing was paid', () => {
+  it('never include a paid amount that nobody entered: then nothing was paid', () => {
     const sale: SaleDraft = { ...sound, '2.ids': '3,4' }
     for (const paymentMode of ['cash', 'card', 'bankTransfer', 'cheque', 'upi', 'onAccount']) {
       for (const paidAmount of ['', ' ']) {
@@ -234,7 +234,7 @@ describe('what keeps a sale from being issued', () => {
     expect(drawnIn({ ...sale, paidAmount: ' 1 ' }).paidAmount).toBe('1')
   })
 
-  it('stands at the fields of the draft: of a line under its key, of all else as it is named', () => {
+  it('are at the fields of the draft: those of a line under its key, others under their names', () => {
     const draft = { ...blankSale, lines: '5,2' }
     const told = { 'lines.0.unitPrice': 'A', 'lines.1.ids': 'B', lines: 'C', customerID: 'D', total: 'E' }
     expect(problemsOfDraft(draft, told)).toEqual({

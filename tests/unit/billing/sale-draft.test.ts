@@ -59,24 +59,21 @@ const openSale = async (
 test.each([
   ['that of the other address', billing, 6],
   ['another of the same address', filling, 3],
-] as const)(
-  'a sale that is taken over goes on where the person looks at it: the step of the tab that has written it was %s',
-  async (_, at, step) => {
-    const world = createWorld()
-    const writer = await openSale(world, { at: filling, step: 1 })
-    writer.actor.send({ type: 'field.changed', field: 'customerID', value: '3' })
-    await eventually(() => expect(world.origin.items.size).toBe(0))
-    writer.page.close()
-    const there = await openSale(world, { at, step, from: step > 4 ? OFFLINE_SALE : BILLING })
-    expect([there.context().step, there.context().draft.customerID]).toEqual([step, '3'])
-    await eventually(() => expect(world.origin.items.size).toBe(0))
-    const here = await openSale(world, { at: filling, step: 2, from: `${OFFLINE_SALE}?step=2`, isTaken: true })
-    expect([here.context().step, here.context().draft.customerID]).toEqual([2, '3'])
-    expect(here.actor.getSnapshot().matches({ work: { drawing: { filling: 'plans' } }, access: 'writing' })).toBe(true)
-  },
-)
+] as const)('a sale that is taken over shows the address’s step: the other tab’s step was %s', async (_, at, step) => {
+  const world = createWorld()
+  const writer = await openSale(world, { at: filling, step: 1 })
+  writer.actor.send({ type: 'field.changed', field: 'customerID', value: '3' })
+  await eventually(() => expect(world.origin.items.size).toBe(0))
+  writer.page.close()
+  const there = await openSale(world, { at, step, from: step > 4 ? OFFLINE_SALE : BILLING })
+  expect([there.context().step, there.context().draft.customerID]).toEqual([step, '3'])
+  await eventually(() => expect(world.origin.items.size).toBe(0))
+  const here = await openSale(world, { at: filling, step: 2, from: `${OFFLINE_SALE}?step=2`, isTaken: true })
+  expect([here.context().step, here.context().draft.customerID]).toEqual([2, '3'])
+  expect(here.actor.getSnapshot().matches({ work: { drawing: { filling: 'plans' } }, access: 'writing' })).toBe(true)
+})
 
-test('a sale that is taken over asks nothing: "Start again?" was asked in the tab that has written it', async () => {
+test('a sale that is taken over asks nothing: the other tab has already asked "Start again?"', async () => {
   const world = createWorld()
   const writer = await openSale(world, { at: filling, step: 1 })
   writer.actor.send({ type: 'field.changed', field: 'customerID', value: '3' })

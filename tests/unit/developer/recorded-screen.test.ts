@@ -71,7 +71,7 @@ it.each([
   expect(recordedAddress(actor as never, 0)).toBe(address)
 })
 
-it('answers the calls of a screen from the record, with no request', async () => {
+it('answers the calls of a screen from the record, without a request', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('no network here'))
   const list = actorOf('inventoryList')
   const host = recordedHost(replay, list, 0, { status: journal.status, toast: () => {} })
@@ -92,7 +92,7 @@ it('answers the calls of a screen from the record, with no request', async () =>
   fetched.mockRestore()
 })
 
-it('fails a call that the record never saw answered, where the machine knows that it can fail', async () => {
+it('fails a call without a recorded answer if the machine handles its failure', async () => {
   const list = actorOf('inventoryList')
   const unanswered = { ...list, steps: list.steps.filter(({ type }) => !type.startsWith('xstate.done.actor.loadPage')) }
   const machine = answeringFrom({ ...replay, actors: [unanswered] }, unanswered, 0)(list.loaded.machine)

@@ -29,7 +29,7 @@ const openedAt = (search: string, serves: ReadonlyArray<string>) => {
   return startHistory(started().start, 'plan', 7, context, {}).getSnapshot().value
 }
 
-it('the history is opened by the address only where the server has one', () => {
+it('the address opens the history only if the server has one', () => {
   expect(openedAt('history=open', allParts)).toBe('loading')
   expect(openedAt('history=open', withoutHistory)).toBe('closed')
   expect(openedAt('', allParts)).toBe('closed')
@@ -54,7 +54,7 @@ const besideForm = (serves: ReadonlyArray<string>) => {
   return actors.map((one) => one.getSnapshot().value)
 }
 
-it('a form asks who has saved its record only where the server has its history', () => {
+it('a form asks who has saved its record only if the server has its history', () => {
   expect(besideForm(allParts)).toEqual(['looking'])
   expect(besideForm(withoutHistory)).toEqual([])
 })

@@ -168,7 +168,7 @@ const lists: Readonly<Record<string, Parts>> = {
 }
 
 describe.each(Object.entries(lists))('%s', (_, parts) => {
-  it('is asked for otherwise where one part alone is another', async () => {
+  it('sends a different request if only one part differs', async () => {
     for (const [part, asks] of Object.entries(parts)) {
       const requests: Array<string> = []
       for (const ask of asks) requests.push(await sent(ask))

@@ -31,7 +31,7 @@ const opened = async (serves: ReadonlyArray<string>) => {
   return { page, asked: report.mock.calls.length }
 }
 
-it('how much is in the reports is asked for, and has a place, only where the server says it', async () => {
+it('the numbers of entries are requested, and have a place, only if the server sends them', async () => {
   const counted = await opened(allParts)
   expect([counted.asked, counted.page.includes('data-coming')]).toEqual([1, true])
 
