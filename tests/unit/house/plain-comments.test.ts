@@ -136,3 +136,42 @@ it('comments are found before, behind and between code, and texts of the code ar
   expect(textsIn('src/views/any.tsx', code)).toEqual(comments)
   expect(textsIn('src/machines/any.machine.ts', code)).toEqual([...comments, "'It waits.'"])
 })
+
+/** A text with each phrase, and a plain one that resembles it. */
+const samples: ReadonlyArray<readonly [wrong: string, plain: string]> = [
+  ['a sale that is none', 'null if there is none'],
+  ['events of before.', 'a comparison of before and after'],
+  ['imports of late', 'the reminder of late payments'],
+  ['the text as it came', 'the text, unchanged'],
+  ['for a reader who looks later', 'for a later reader'],
+  ['a name no longer than 20', 'a name of at most 20'],
+  ['the very items', 'every item'],
+  ['what stands in the address', '`0` stands for eSIMs'],
+  ['where it stood before', 'an understood rule'],
+  ['an eSIM lies nowhere', 'an underlying reason'],
+  ['it tells of a change', 'it tells the person'],
+  ['it is refused all the same.', 'their names are all the same.'],
+  ['a machine of its own.', 'a list of its own invoices'],
+  ['what is shown of it', 'what a screen shows'],
+  ['a deed of a person', 'an indeed rare case'],
+  ['what became of it', 'it became outdated'],
+  ['counted anew', 'a new count'],
+  ['turn about', 'in turn'],
+  ['for who may edit', 'the person who may edit'],
+  ['screens for who may do so much', 'screens for these rights'],
+  ['the same of a row', 'the same for a row'],
+  ['cannot be called so', 'the so-called entry'],
+  ['what came of an act', 'where a file came from'],
+  ['a person who works for a partner', 'a partner user'],
+  ['an act of assigning', 'before assigning'],
+]
+
+it.each(samples)('"%s" is noticed, and "%s" is not', (wrong, plain) => {
+  const isFound = (text: string): boolean => phrases.some(([phrase]) => phrase.test(text))
+  expect([isFound(wrong), isFound(plain)]).toEqual([true, false])
+})
+
+it('every phrase has a sample', () => {
+  const unproved = phrases.filter(([phrase]) => !samples.some(([wrong]) => phrase.test(wrong)))
+  expect(unproved.map(([phrase]) => String(phrase))).toEqual([])
+})
