@@ -53,6 +53,12 @@ export const keyOf = (value: Value | undefined): string =>
 export const uniqueFields = (record: AnyRecord): ReadonlyArray<string> =>
   fieldsOf(record).flatMap(([name, field]) => ('unique' in field && field.unique ? [name] : []))
 
+const MAX_INTEGER = 2 ** 31 - 1
+
+/** Whether the largest value of a number, in its smallest steps, needs more than the 4 bytes of an `integer`. */
+const isBig = (field: RecordField): boolean =>
+  'from' in field && Math.max(-field.from, field.to) * 10 ** field.decimals > MAX_INTEGER
+
 const columnType = (field: RecordField): string => {
   switch (field.kind) {
     case 'references':
@@ -62,10 +68,10 @@ const columnType = (field: RecordField): string => {
     case 'integer':
     case 'percent':
     case 'cost':
+    case 'money':
+      return isBig(field) ? 'bigint' : 'integer'
     case 'reference':
       return 'integer'
-    case 'money':
-      return 'bigint'
     case 'choice':
     case 'status':
       return field.choices.every(({ value }) => typeof value === 'number') ? 'integer' : 'text'
@@ -110,9 +116,9 @@ export const rowOfRecord = (
   updated_date: saved.updatedDate,
 })
 
-/** A value as stored in events: the database returns an amount as text. */
+/** A value as stored in events: the database returns a `bigint` as text. */
 const keptOf = (field: RecordField, value: unknown): Value =>
-  field.kind === 'money' && value !== null ? Number(value) : (value as Value)
+  isBig(field) && value !== null ? Number(value) : (value as Value)
 
 const recordOfRow = (record: AnyRecord, row: Row): RecordState => ({
   id: row.id as number,
