@@ -8,7 +8,7 @@ import { listProjection } from '../lists/list-projection.ts'
 import { sortKey } from '../lists/sort-key.ts'
 import { applyRecord, eventTypes, type RecordEvents, type RecordState } from './events.ts'
 import { isOffered } from './fields.ts'
-import { wordsIndex } from './find-queries.ts'
+import { wordsIndex } from './words-index.ts'
 
 /** Tables beside the record's with a row for each reference in a field; the column `<record>_id` names the record. */
 export type Children = Readonly<Record<string, { readonly of: string; readonly column: string }>>

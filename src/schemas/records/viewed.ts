@@ -4,9 +4,12 @@ import { balance } from './balance.ts'
 import { invoice } from './invoice.ts'
 import type { AnyRecord } from './kit/define.ts'
 import { receipt } from './receipt.ts'
+import type { viewedRoutes } from './routes.ts'
 
 /** Lists of what comes about by other acts than a form: each has a page and a search, and nobody adds or changes a row. */
-export const viewed = { assignment, invoice, balance, receipt } as const satisfies Readonly<Record<string, AnyRecord>>
+export const viewed = { assignment, invoice, balance, receipt } as const satisfies Readonly<
+  Record<keyof typeof viewedRoutes, AnyRecord>
+>
 export type ViewedName = keyof typeof viewed
 
 /** Everything that a list of records shows. */

@@ -1,10 +1,9 @@
 import { Button, Checkbox } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
+import { type Act, acts } from '../../schemas/people/acts.ts'
 import { columnActs, keyInWords, permissionsInWords, switched } from '../../schemas/people/permission-sets.ts'
 import {
-  type Act,
   type AreaName,
-  acts,
   areaNames,
   areas,
   isKey,
