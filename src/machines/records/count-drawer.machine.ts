@@ -46,7 +46,7 @@ export const countDrawerMachine = setup({
   },
   guards: {
     isListed: ({ context }, { count }: { readonly count: string }) =>
-      countedAs({ record: context.record, count })?.lists !== undefined,
+      countedAs({ record: context.record, count })?.lists === true,
     hasItems: (_, { items }: { readonly items: ReadonlyArray<LookupItem> }) => items.length > 0,
   },
   actions: {
@@ -72,7 +72,7 @@ export const countDrawerMachine = setup({
         input: ({ context }) => ({
           record: context.record,
           id: context.id,
-          field: countedAs(context)?.lists ?? '',
+          field: countedAs(context)?.of ?? '',
         }),
         onDone: [
           {

@@ -1,7 +1,7 @@
 import type { Choice } from '../core/choice.ts'
 import { currencies } from '../core/currency.ts'
 import { planChoices } from '../plans/plan-choices.ts'
-import { count, defineRecord } from './kit/define.ts'
+import { count, countOf, defineRecord } from './kit/define.ts'
 import { activeStatus, choice, email, integer, link, longText, phone, references, text } from './kit/fields.ts'
 
 /** How orders of partners' systems for a supplier's plans are delivered, where we have no stock of them. */
@@ -39,7 +39,7 @@ export const supplier = defineRecord({
   },
   title: 'supplierName',
   counted: {
-    countryCount: count('Countries', 'countriesOfSupplier', '/pages/countryMaster?supplier={id}'),
+    countryCount: countOf('Countries', 'countries', '/pages/countryMaster?supplier={id}'),
     planCount: count('Plans', 'plansOfSupplier'),
     availableCount: count(
       'Stock',

@@ -79,7 +79,7 @@ function Names({ actor }: Props) {
   const isEmpty = useSelector(actor, (snapshot) => snapshot.matches('empty'))
   const { record, id, items, failure } = useSelector(actor, ({ context }) => context)
   const counted = useSelector(actor, openedCount)
-  const field = definitionOf({ record }).fields[counted?.lists ?? '']
+  const field = definitionOf({ record }).fields[counted?.of ?? '']
   if (counted === null || field?.kind !== 'references') return null
   const many = counted.label.toLowerCase()
   if (isBusy) return <PleaseWait />

@@ -24,8 +24,7 @@ const countOf = (record: AnyRecord, name: string, text: string, row: RecordRow):
   if (address === null) return text
   const owner = String(row[record.title])
   const label = `${counted?.label} of ${owner}: ${text}`
-  if (counted?.lists !== undefined)
-    return <OpensCount count={name} of={owner} id={Number(row.id)} label={label} text={text} />
+  if (counted?.lists) return <OpensCount count={name} of={owner} id={Number(row.id)} label={label} text={text} />
   return (
     <WorkLink href={address} tabIndex={-1} className={classes.count} aria-label={label}>
       {text}

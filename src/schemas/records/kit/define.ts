@@ -9,19 +9,21 @@ import type { FieldNames, FieldTable, LineKind, ReferenceTarget, SeveralKind } f
  */
 
 /** What the server tells of each row beside its fields: a number of others with where they are shown, a text or a time. */
-export type Counted<Lists extends string = string> = {
+export type Counted<Of extends string = string> = {
   readonly label: string
   readonly kind: 'integer' | 'text' | 'dateTime' | 'money' | 'date'
-  /** Its name on the server. */
+  /** Its name on the server; empty for a number of the row's own references. */
   readonly query: string
+  /** The field of references whose number it is. */
+  readonly of?: Of
   /** The width of its column in pixels; by its kind unless told. */
   readonly width?: number
   /** An address whose `{field}` stands for the row's value; none where there is no such list. */
   readonly opens?: string
-  /** The field whose records are counted: the list shows their names in a drawer, which leads to that address. */
-  readonly lists?: Lists
+  /** Whether the list shows the names of those references in a drawer, which leads to that address. */
+  readonly lists?: true
 }
-export type CountTable<Lists extends string = string> = Readonly<Record<string, Counted<Lists>>>
+export type CountTable<Of extends string = string> = Readonly<Record<string, Counted<Of>>>
 
 export const count = <const Query extends string>(label: string, query: Query, opens?: string) => ({
   label,
@@ -30,13 +32,17 @@ export const count = <const Query extends string>(label: string, query: Query, o
   ...(opens === undefined ? {} : { opens }),
 })
 
-/** A number of the records that a field refers to, which the list names. */
-export const countListed = <const Query extends string, const Lists extends string>(
-  label: string,
-  query: Query,
-  lists: Lists,
-  opens: string,
-) => ({ ...count(label, query), lists, opens })
+/** The number of the records that a field refers to. */
+export const countOf = <const Of extends string>(label: string, of: Of, opens: string) => ({
+  ...count(label, '', opens),
+  of,
+})
+
+/** The same, where the list names them in a drawer. */
+export const countListed = <const Of extends string>(label: string, of: Of, opens: string) => ({
+  ...countOf(label, of, opens),
+  lists: true as const,
+})
 
 /** An amount of money in the currency of the row; where it leads to unless it is 0. */
 export const amount = <const Query extends string>(label: string, query: Query, opens?: string) => ({
