@@ -25,14 +25,12 @@ export const areas = {
     label: 'Inventory',
     about: 'Inventory Master and its forms.',
     acts: [...whole, 'reveal', 'assign', 'return', 'import'],
-
     ofStaff: [...whole, 'reveal', 'assign', 'return', 'import'],
   },
   invoice: {
     label: "Suppliers' invoices",
     about: 'The invoices that stock came with.',
     acts: ['view', 'edit', 'export'],
-
     ofStaff: ['view', 'edit', 'export'],
   },
   warehouse: { label: 'Warehouse', about: 'Warehouse Inventory.', acts: whole, ofStaff: whole },
@@ -58,7 +56,6 @@ export const areas = {
     label: 'Offline sales',
     about: 'Invoices of our own, their payments and credit notes.',
     acts: ['view', 'add', 'export', 'pay', 'credit'],
-
     ofStaff: ['view', 'add', 'export', 'pay'],
   },
   ...areasOfOtherRecords,
@@ -72,13 +69,7 @@ export const areas = {
   },
   contact: { label: 'Contact list', about: 'Whom to call.', acts: ['view'], ofStaff: ['view'] },
   timeline: { label: 'Timeline', about: 'Everything that happened.', acts: seen, ofStaff: [] },
-  developer: {
-    label: 'Developer',
-    about: 'Machines, Replay and Contract.',
-    acts: ['view'],
-
-    ofStaff: [],
-  },
+  developer: { label: 'Developer', about: 'Machines, Replay and Contract.', acts: ['view'], ofStaff: [] },
 } as const satisfies Readonly<Record<string, Area>>
 
 type Areas = typeof areas

@@ -159,14 +159,7 @@ export const recordRoutes = {
     editTitle: 'Edit Supplier',
     section: 'Masters',
     menu: { label: 'Supplier', icon: 'truck' },
-    area: {
-      name: 'supplier',
-      label: 'Suppliers',
-      about: 'Supplier Master.',
-      acts: whole,
-
-      ofStaff: whole,
-    },
+    area: { name: 'supplier', label: 'Suppliers', about: 'Supplier Master.', acts: whole, ofStaff: whole },
     part: { name: 'suppliers' },
     found: { label: 'Suppliers', by: 'supplierName' },
   },
@@ -193,14 +186,7 @@ export const recordRoutes = {
     editTitle: 'Edit Customer',
     section: 'Billing',
     menu: { label: 'Customers', icon: 'briefcase' },
-    area: {
-      name: 'customer',
-      label: 'Customers',
-      about: 'Customers of offline sales.',
-      acts: whole,
-
-      ofStaff: whole,
-    },
+    area: { name: 'customer', label: 'Customers', about: 'Customers of offline sales.', acts: whole, ofStaff: whole },
     part: { name: 'customers' },
     found: { label: 'Customers', by: 'companyName' },
   },
@@ -235,14 +221,7 @@ export const recordRoutes = {
     editTitle: 'Edit Role',
     section: 'People',
     menu: { label: 'Role Master', icon: 'lock' },
-    area: {
-      name: 'role',
-      label: 'Roles',
-      about: 'Role Master: who may do what.',
-      acts: kept,
-
-      ofStaff: ['view'],
-    },
+    area: { name: 'role', label: 'Roles', about: 'Role Master: who may do what.', acts: kept, ofStaff: ['view'] },
     part: { name: 'roles', about: 'Role Master.' },
     found: null,
   },
