@@ -43,6 +43,8 @@ export type RecordRoutes = {
   readonly area: Area & { readonly name: string }
   /** What a server beyond the specification must support: the part has the keys of the area, or those of `acts` alone. */
   readonly part: { readonly name: string; readonly about?: string; readonly acts?: ReadonlyArray<Act> }
+  /** Its form or filter offers countries, regions or suppliers. */
+  readonly offersPlaces?: true
   /** How "Find anything" shows it: what several are called, and the field that its list is searched by; null if it does not. */
   readonly found: { readonly label: string; readonly by: string } | null
 }
@@ -135,6 +137,7 @@ export const recordRoutes = {
     menu: { label: 'Country', icon: 'flag' },
     area: { name: 'country', label: 'Countries', about: 'Country Master.', acts: whole, ofStaff: whole },
     part: { name: 'countries' },
+    offersPlaces: true,
     found: null,
   },
   region: {
@@ -148,6 +151,7 @@ export const recordRoutes = {
     menu: { label: 'Region', icon: 'map' },
     area: { name: 'region', label: 'Regions', about: 'Region Master.', acts: whole, ofStaff: whole },
     part: { name: 'regions' },
+    offersPlaces: true,
     found: null,
   },
   supplier: {
@@ -161,6 +165,7 @@ export const recordRoutes = {
     menu: { label: 'Supplier', icon: 'truck' },
     area: { name: 'supplier', label: 'Suppliers', about: 'Supplier Master.', acts: whole, ofStaff: whole },
     part: { name: 'suppliers' },
+    offersPlaces: true,
     found: { label: 'Suppliers', by: 'supplierName' },
   },
   partner: {
@@ -175,6 +180,7 @@ export const recordRoutes = {
     pagedList: 'PartnerMaster',
     area: { name: 'partner', label: 'Partners', about: 'Partner Master.', acts: whole, ofStaff: seen },
     part: { name: 'partners', about: 'Add and change partners, and their API keys.', acts: ['add', 'edit'] },
+    offersPlaces: true,
     found: { label: 'Partners', by: 'companyName' },
   },
   customer: {
@@ -188,6 +194,7 @@ export const recordRoutes = {
     menu: { label: 'Customers', icon: 'briefcase' },
     area: { name: 'customer', label: 'Customers', about: 'Customers of offline sales.', acts: whole, ofStaff: whole },
     part: { name: 'customers' },
+    offersPlaces: true,
     found: { label: 'Customers', by: 'companyName' },
   },
   employee: {
