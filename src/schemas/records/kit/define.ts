@@ -33,13 +33,13 @@ export const count = <const Query extends string>(label: string, query: Query, o
 })
 
 /** The number of the records that a field refers to. */
-export const countOf = <const Of extends string>(label: string, of: Of, opens: string) => ({
+export const countOf = <const Of extends string>(label: string, of: Of, opens?: string) => ({
   ...count(label, '', opens),
   of,
 })
 
 /** The same, where the list names them in a drawer. */
-export const countListed = <const Of extends string>(label: string, of: Of, opens: string) => ({
+export const countListed = <const Of extends string>(label: string, of: Of, opens?: string) => ({
   ...countOf(label, of, opens),
   lists: true as const,
 })
