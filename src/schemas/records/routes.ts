@@ -1,6 +1,6 @@
 import { type Act, type Area, kept, seen, whole } from '../people/acts.ts'
 
-/** The part of a query that says like which record a new one begins. */
+/** The query parameter with the id of the record that a new one is copied from. */
 export const LIKE = 'like'
 
 /**
@@ -8,16 +8,16 @@ export const LIKE = 'like'
  * library, and nothing that needs the permissions: they are made from it.
  */
 export type RecordRoutes = {
-  /** The addresses of the list, of the form that adds one and, followed by the id, of the form that edits one. */
+  /** The addresses of the list, the form to add one, and (followed by the id) the form to edit one. */
   readonly list: string
   readonly add: string
   readonly edit: string
   readonly title: string
   readonly addTitle: string
   readonly editTitle: string
-  /** The group of the menu, which is the section of the breadcrumb. */
+  /** The menu group, which is also the first part of the breadcrumb. */
   readonly section: string
-  /** Its place in the group, or in another one. */
+  /** Its menu entry; `group` if it is in another group than the section. */
   readonly menu: {
     readonly label: string
     readonly icon:
@@ -33,35 +33,40 @@ export type RecordRoutes = {
       | 'warehouse'
     readonly group?: string
   }
-  /** The screen that adds several at once, where there is one. */
+  /** The screen that adds several at once, if there is one. */
   readonly several?: { readonly path: string; readonly title: string }
-  /** Where a person goes who has added one, where that is not the list. */
+  /** The screen after adding one, if it is not the list. */
   readonly afterAdding?: 'form'
-  /** The list that it has in the form of the reports, in place of one that is made from its definition. */
+  /** A list like a report, instead of the one made from the definition. */
   readonly pagedList?: 'PartnerMaster'
   /** Its area of permissions: the keys are `<name>.<act>`. */
   readonly area: Area & { readonly name: string }
-  /** What a server beyond the specification must support: the part has the keys of the area, or those of `acts` alone. */
+  /**
+   * What a server beyond the specification must support: the part has the keys of the area, or those of `acts` alone.
+   */
   readonly part: { readonly name: string; readonly about?: string; readonly acts?: ReadonlyArray<Act> }
   /** Its form or filter offers countries, regions or suppliers. */
   readonly offersPlaces?: true
-  /** How "Find anything" shows it: what several are called, and the field that its list is searched by; null if it does not. */
+  /**
+   * How "Find anything" shows it: what several are called, and the field that its list is searched by; null if it does
+   * not.
+   */
   readonly found: { readonly label: string; readonly by: string } | null
 }
 
 /** The keys of the acts that add to such lists. */
 type AddingKey = 'inventory.assign' | 'warehouse.add'
 
-/** The light half of a list that nobody adds to by a form of its own. */
+/** The light half of a list without a form of its own. */
 export type ViewedRoutes = Pick<RecordRoutes, 'list' | 'title' | 'section'> & {
-  /** What its rows lead to, the id behind it; null where it is their numbers alone that lead somewhere. */
+  /** The address that a row opens, followed by its id; null if only the numbers in a row are links. */
   readonly edit: string | null
-  /** Its place in the menu; null where it shares that of another list, which it stands beside. */
+  /** Its menu entry; null if it shares the entry of the list that `within` names. */
   readonly menu: RecordRoutes['menu'] | null
   readonly within?: string
-  /** What its rows lead to, the id behind it, is called. */
+  /** The title of the screen that a row opens. */
   readonly rowTitle: string
-  /** The act that adds to it, and who may do it; null for what comes about elsewhere. */
+  /** The action that adds to it and its permission; null if other screens add to it. */
   readonly act: {
     readonly label: string
     readonly path: string
@@ -123,7 +128,7 @@ export const viewedRoutes = {
 } as const satisfies Readonly<Record<string, ViewedRoutes>>
 
 /**
- * In the order of the menu within each group, of the grid of permissions, and of what "Find anything" shows.
+ * Their order is that of the menu groups, of the permission grid, and of the results of "Find anything".
  */
 export const recordRoutes = {
   country: {
@@ -234,7 +239,7 @@ export const recordRoutes = {
   },
 } as const satisfies Readonly<Record<string, RecordRoutes>>
 
-/** The forms, each with the list that it belongs to: those of the records, and that of a receipt, which is only added. */
+/** The forms with their lists: those of the records, and of receipts, which can only be added. */
 export const formRoutes: Readonly<
   Record<
     keyof typeof recordRoutes | 'receipt',
@@ -259,6 +264,6 @@ export const foundRecords = Object.entries<RecordRoutes>(recordRoutes).flatMap((
   found === null ? [] : [name as FoundRecord],
 )
 
-/** A table of something that each of them has. */
+/** Makes a table with an entry for each of these records. */
 export const ofFoundRecords = <Value>(of: (name: FoundRecord) => Value) =>
   Object.fromEntries(foundRecords.map((name) => [name, of(name)])) as Readonly<Record<FoundRecord, Value>>

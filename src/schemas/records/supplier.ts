@@ -4,7 +4,7 @@ import { planChoices } from '../plans/plan-choices.ts'
 import { count, countOf, defineRecord } from './kit/define.ts'
 import { activeStatus, choice, email, integer, link, longText, phone, references, text } from './kit/fields.ts'
 
-/** How orders of partners' systems for a supplier's plans are delivered, where we have no stock of them. */
+/** How API orders for a supplier's plans are delivered when there is no stock. */
 export const orderDeliveries = [
   { value: 'stock', label: 'From stock only' },
   { value: 'byHand', label: 'By hand' },
