@@ -1,7 +1,8 @@
 import { demoRoles } from '../server/seed/demo-roles.ts'
 import { routes } from '../src/app/navigation/routes.ts'
 import { type Call, contract } from '../src/schemas/contract.ts'
-import { type Act, acts, areaNames, areas, delivered, type Key, may } from '../src/schemas/people/permissions.ts'
+import { type Act, acts } from '../src/schemas/people/acts.ts'
+import { areaNames, areas, delivered, type Key, may } from '../src/schemas/people/permissions.ts'
 
 /**
  * Generates docs/permissions.md from the permission keys, the contract and the routes. `npm run docs` writes it, and a

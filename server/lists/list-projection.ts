@@ -13,7 +13,7 @@ type Numbered = { readonly id: number }
 type OfNumbered = Declared & Readonly<Record<string, StoredShapes<Numbered>>>
 
 /** A table for a list's repeated values, beside the list's own: an index that follows the list. */
-type ChildTable<Item> = {
+export type ChildTable<Item> = {
   readonly table: string
   readonly columns: Columns
   /** The column with the id of the row's item. */

@@ -1,5 +1,5 @@
 import { listProjection } from '../lists/list-projection.ts'
-import { wordsIndex } from '../records/find-queries.ts'
+import { wordsIndex } from '../records/words-index.ts'
 import { planEvents } from './plan.events.ts'
 import { apply } from './plan.ts'
 import { planColumns, planOfRow, rowOfPlan } from './plan-row.ts'

@@ -52,8 +52,6 @@ export const countQueries = {
   stockOfCountry: available('country_id'),
   stockOfRegion: available('region_id'),
   stockOfSupplier: available('supplier_id'),
-  countriesOfRegion: referring('region_countries', 'region_id'),
-  countriesOfSupplier: referring('supplier_countries', 'supplier_id'),
   regionsOfCountry: referring('region_countries', 'country_id'),
   suppliersOfCountry: referring('supplier_countries', 'country_id'),
   permissionsOfRole: `select id, cardinality(permissions) as value from roles where id in (select id from shown)`,

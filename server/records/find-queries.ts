@@ -1,29 +1,16 @@
 import { Effect } from 'effect'
 import type { SqlClient, SqlError, Statement } from 'effect/sql'
 import { type Key, may, type Permissions } from '../../src/schemas/people/permissions.ts'
+import { areaOfRecord } from '../../src/schemas/records/area.ts'
+import { ofFoundRecords } from '../../src/schemas/records/routes.ts'
 import { MIN_FIND_TEXT } from '../../src/schemas/shell/find-text.ts'
 import { type Found, type FoundGroup, type FoundKind, MAX_FOUND_OF_KIND } from '../../src/schemas/shell/found.ts'
 import { canExist } from '../core/projections/rows.ts'
 import { isOrderOf } from '../partners/api-order-queries.ts'
+import { keptRecords } from './all.ts'
+import { askedWords, wordsOf } from './words-index.ts'
 
 type Sql = SqlClient.SqlClient
-
-/** Word separators, which the index replaces by blanks. */
-const DIVIDERS = '.,:;-_/\\@+&()[]#*'
-
-/** SQL: the words of a name as indexed. */
-const wordsOf = (name: string) =>
-  `to_tsvector('simple'::regconfig, translate(${name}, '${DIVIDERS}', '${' '.repeat(DIVIDERS.length)}'))`
-
-/** The index that finds a name by the start of its words. */
-export const wordsIndex = (sql: Sql, table: string) =>
-  sql`create index ${sql(`${table}_words`)} on ${sql(table)} using gin (${sql.literal(wordsOf('name'))})`
-
-/** The word prefixes of a text as a query; null if it has none. */
-const askedWords = (text: string): string | null => {
-  const words = text.match(/[\p{L}\p{M}\p{N}]+/gu)
-  return words === null ? null : words.map((word) => `'${word}':*`).join(' & ')
-}
 
 /**
  * A statement of `id`, `name`, `about` for a text of at least `MIN_FIND_TEXT` characters; null if nothing can match.
@@ -109,10 +96,10 @@ export const findable: Readonly<
 > = {
   item: { key: 'inventory.view', query: items },
   plan: { key: 'plan.view', query: byWords('plans') },
-  supplier: { key: 'supplier.view', query: byWords('suppliers') },
-  partner: { key: 'partner.view', query: byWords('partners') },
-  customer: { key: 'customer.view', query: byWords('clients') },
-  employee: { key: 'profile.view', query: byWords('users') },
+  ...ofFoundRecords((name) => ({
+    key: `${areaOfRecord(name)}.view` as const,
+    query: byWords(keptRecords[name].table),
+  })),
   invoice: { key: 'offlineSale.view', query: invoices },
   supplierInvoice: { key: 'invoice.view', query: supplierInvoices },
   apiOrder: { key: 'apiOrder.view', isOfPartner: true, query: apiOrders },

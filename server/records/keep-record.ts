@@ -2,7 +2,6 @@ import { Effect } from 'effect'
 import { SqlClient, type SqlError } from 'effect/sql'
 import type { AnyRecord } from '../../src/schemas/records/kit/define.ts'
 import type { FieldsOf, RecordFields } from '../../src/schemas/records/kit/draft.ts'
-import type { FieldNames } from '../../src/schemas/records/kit/fields.ts'
 import type { AppendError, EventStore } from '../core/events/event-store.ts'
 import { type StoredShapes, storedAs } from '../core/events/event-types.ts'
 import type { Projection } from '../core/projections/projection.ts'
@@ -28,7 +27,7 @@ import {
 import { tableOfField, typedText } from './fields.ts'
 import { type RecordQueries, recordQueries } from './queries.ts'
 import { changedTexts } from './reference-names.ts'
-import { type Children, recordProjection } from './table.ts'
+import { recordProjection } from './table.ts'
 
 /** A save to be decided: the record (0 for a new one), its fields, and the account. */
 export type Asking<Fields = RecordFields> = {
@@ -61,10 +60,6 @@ type Keeping<R extends AnyRecord, Known> = {
   readonly added: (now: ReturnType<typeof addedShape<R>>) => StoredShapes<Added<FieldsOf<R>>>
   /** Every shape in which it was ever changed, if there is more than today's. */
   readonly changed?: (now: ReturnType<typeof changedShape>) => StoredShapes<Changed>
-  /** A table for each reference list, to find a record by its references. */
-  readonly children?: Readonly<
-    Record<string, { readonly of: FieldNames<R['fields'], 'references'>; readonly column: string }>
-  >
   /** Checks beyond those of the fields. `before` is null when the record is added. */
   readonly check?: (
     fields: FieldsOf<R>,
@@ -134,19 +129,18 @@ const rulesOf = <R extends AnyRecord, Known>({
  */
 export const keepRecord = <const R extends AnyRecord, Known = unknown>(
   record: R,
-  { table, version, added, changed = storedAs, children = {}, usedIn, ...own }: Keeping<R, Known>,
+  { table, version, added, changed = storedAs, usedIn, ...own }: Keeping<R, Known>,
 ): KeptRecord<R> => {
   // From here on the code is the same for all records, so their specific types end.
   const additions = added(addedShape(record)) as unknown as StoredShapes<Added>
   const turned = own.turned?.types ?? []
   const events = recordEvents(record, additions, changed(changedShape(record)), turned)
   const types = eventTypes(record)
-  const tables: Children = children
   return {
     record,
     table,
     events,
-    projection: recordProjection(record, { table, version, children: tables, events, turned }),
+    projection: recordProjection(record, { table, version, events, turned }),
     saved: {
       category: categoryOf(record),
       streams: recordStreams(record),
@@ -161,6 +155,6 @@ export const keepRecord = <const R extends AnyRecord, Known = unknown>(
     know: (own.know ?? null) as KeptRecord['know'],
     beside: (own.beside ?? null) as KeptRecord['beside'],
     usedIn: usedIn ?? null,
-    queries: recordQueries(record, table, tables),
+    queries: recordQueries(record, table),
   }
 }

@@ -18,7 +18,7 @@ import {
 import { withinDays } from '../lists/within-days.ts'
 import { type CountName, countQueries, type RelationName, relationQueries } from './counts.ts'
 import { tableOfTarget } from './fields.ts'
-import { type Children, columnOf, sortColumnOf } from './table.ts'
+import { columnOf, type PairTable, pairTableOf, sortColumnOf } from './table.ts'
 
 /** SQL: a further value of a referenced record `o` that forms need, as JSON. */
 const tagOf = (to: ReferenceTarget): string => (to === 'role' ? ", 'tag', o.scope" : '')
@@ -59,13 +59,12 @@ export const ownFields = (record: AnyRecord, isWhole: boolean): ReadonlyArray<st
   'r.updated_date as "updatedDate"',
 ]
 
-/** SQL: the computed values of the rows in `shown`, which `joinedCounts` joins. */
+/** SQL: the computed values of the rows in `shown`: from the row's own references, or joined by `joinedCounts`. */
 export const countFields = (record: AnyRecord): ReadonlyArray<string> =>
-  counted(record).map(([name, { kind }]) =>
-    kind !== 'integer' && kind !== 'money'
-      ? `coalesce(of_${name}.value, '') as "${name}"`
-      : `coalesce(of_${name}.value, 0) as "${name}"`,
-  )
+  counted(record).map(([name, { kind, of }]) => {
+    if (of !== undefined) return `cardinality(r.${columnOf(record, of)}) as "${name}"`
+    return `coalesce(of_${name}.value, ${kind === 'integer' || kind === 'money' ? '0' : "''"}) as "${name}"`
+  })
 
 /** SQL: the wire form of a row; a whole record also has the names of its references. */
 const wireFields = (record: AnyRecord, isWhole: boolean): string =>
@@ -73,6 +72,7 @@ const wireFields = (record: AnyRecord, isWhole: boolean): string =>
 
 export const joinedCounts = (record: AnyRecord, lives: SessionLives): string =>
   counted(record)
+    .filter(([, { of }]) => of === undefined)
     .map(([name, { query }]) => {
       const statement = countQueries[query as CountName]
       return `left join (${typeof statement === 'string' ? statement : statement(lives)}) of_${name} on of_${name}.id = r.id`
@@ -109,8 +109,7 @@ export const inOrder = (
 export type RecordSearch = Readonly<Record<string, string | number | undefined>>
 
 /** The statements of one kind of record. */
-export const recordQueries = (record: AnyRecord, table: string, children: Children) => {
-  const owner = `${record.name}_id`
+export const recordQueries = (record: AnyRecord, table: string) => {
   const rowFields = wireFields(record, false)
   const wholeFields = wireFields(record, true)
   const days = new Map(filterDays(record).map((day) => [day.name, day]))
@@ -118,24 +117,21 @@ export const recordQueries = (record: AnyRecord, table: string, children: Childr
     ? { column: 'createdDate', direction: 'desc' }
     : { column: record.title, direction: 'asc' }
 
-  const paired = (sql: SqlClient.SqlClient, pairs: string, own: string, other: string, id: number) =>
+  const paired = (sql: SqlClient.SqlClient, { table: pairs, own, other }: PairTable, id: number) =>
     sql`r.id in (select ${sql(own)} from ${sql.literal(pairs)} pairs where ${sql(other)} = ${integer(id)}::integer)`
 
   const conditionFor = (sql: SqlClient.SqlClient, name: string, value: string | number): Statement.Fragment | null => {
     const related = record.relations[name]
-    if (related !== undefined) {
-      const { table: pairs, own, other } = relationQueries[related.query as RelationName]
-      return paired(sql, pairs, own, other, Number(value))
-    }
+    if (related !== undefined) return paired(sql, relationQueries[related.query as RelationName], Number(value))
     const day = days.get(name)
     if (day !== undefined) {
       return sql.and(withinDays(sql, sql`r.${sql(columnOf(record, day.of))}`, { [day.edge]: String(value) }))
     }
     const field = record.fields[name]
     if (field === undefined) return null
-    if (field.kind !== 'references') return conditionOf(sql, sql`r.${sql(columnOf(record, name))}`, field, value)
-    const [child] = Object.entries(children).filter(([, { of }]) => of === name)
-    return child === undefined ? null : paired(sql, child[0], owner, child[1].column, Number(value))
+    const pairs = pairTableOf(record, name)
+    if (pairs === null) return conditionOf(sql, sql`r.${sql(columnOf(record, name))}`, field, value)
+    return paired(sql, pairs, Number(value))
   }
 
   const select = (

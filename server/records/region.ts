@@ -18,5 +18,4 @@ export const regions = keepRecord(region, {
       date: '',
       submission: '',
     })),
-  children: { region_countries: { of: 'countries', column: 'country_id' } },
 })

@@ -70,7 +70,6 @@ export const suppliers = keepRecord(supplier, {
         submission: '',
       }))
       .since(now, ({ fields, ...added }) => ({ ...added, fields: { ...fields, orderDelivery: UNSAID_DELIVERY } })),
-  children: { supplier_countries: { of: 'countries', column: 'country_id' } },
   check: ({ supplierName }, before) => {
     const report = before === null || before.supplierName === supplierName ? null : reportOf(before.supplierName)
     return report === null ? {} : { supplierName: `The ${report} is made by this name` }

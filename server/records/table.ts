@@ -4,14 +4,11 @@ import { fieldsOf, type Value } from '../../src/schemas/records/kit/draft.ts'
 import type { RecordField } from '../../src/schemas/records/kit/fields.ts'
 import type { Projection } from '../core/projections/projection.ts'
 import type { Columns } from '../core/projections/rows.ts'
-import { listProjection } from '../lists/list-projection.ts'
+import { type ChildTable, listProjection } from '../lists/list-projection.ts'
 import { sortKey } from '../lists/sort-key.ts'
 import { applyRecord, eventTypes, type RecordEvents, type RecordState } from './events.ts'
 import { isOffered } from './fields.ts'
-import { wordsIndex } from './find-queries.ts'
-
-/** Tables beside the record's with a row for each reference in a field; the column `<record>_id` names the record. */
-export type Children = Readonly<Record<string, { readonly of: string; readonly column: string }>>
+import { wordsIndex } from './words-index.ts'
 
 /**
  * The column of a field: `payment_term_days`. The title's column is `name` in every table, because other tables join
@@ -19,6 +16,22 @@ export type Children = Readonly<Record<string, { readonly of: string; readonly c
  */
 export const columnOf = (record: AnyRecord, field: string): string =>
   field === record.title ? 'name' : field.replace(/[A-Z]+/g, (letters) => `_${letters.toLowerCase()}`)
+
+/** A table beside the record's with a row for each reference of a field, to find records by what they refer to. */
+export type PairTable = {
+  readonly table: string
+  /** The columns of the record's id and of the other's. */
+  readonly own: string
+  readonly other: string
+}
+
+/** The pair table of a field of references: `supplier_countries` with `supplier_id` and `country_id`. */
+export const pairTableOf = (record: AnyRecord, name: string): PairTable | null => {
+  const field = record.fields[name]
+  return field?.kind === 'references'
+    ? { table: `${record.name}_${columnOf(record, name)}`, own: `${record.name}_id`, other: `${field.to}_id` }
+    : null
+}
 
 const TEXTS: ReadonlySet<RecordField['kind']> = new Set(['text', 'code', 'email', 'phone', 'link', 'named'])
 
@@ -53,6 +66,12 @@ export const keyOf = (value: Value | undefined): string =>
 export const uniqueFields = (record: AnyRecord): ReadonlyArray<string> =>
   fieldsOf(record).flatMap(([name, field]) => ('unique' in field && field.unique ? [name] : []))
 
+const MAX_INTEGER = 2 ** 31 - 1
+
+/** Whether the largest value of a number, in its smallest steps, needs more than the 4 bytes of an `integer`. */
+const isBig = (field: RecordField): boolean =>
+  'from' in field && Math.max(-field.from, field.to) * 10 ** field.decimals > MAX_INTEGER
+
 const columnType = (field: RecordField): string => {
   switch (field.kind) {
     case 'references':
@@ -62,10 +81,10 @@ const columnType = (field: RecordField): string => {
     case 'integer':
     case 'percent':
     case 'cost':
+    case 'money':
+      return isBig(field) ? 'bigint' : 'integer'
     case 'reference':
       return 'integer'
-    case 'money':
-      return 'bigint'
     case 'choice':
     case 'status':
       return field.choices.every(({ value }) => typeof value === 'number') ? 'integer' : 'text'
@@ -110,9 +129,9 @@ export const rowOfRecord = (
   updated_date: saved.updatedDate,
 })
 
-/** A value as stored in events: the database returns an amount as text. */
+/** A value as stored in events: the database returns a `bigint` as text. */
 const keptOf = (field: RecordField, value: unknown): Value =>
-  field.kind === 'money' && value !== null ? Number(value) : (value as Value)
+  isBig(field) && value !== null ? Number(value) : (value as Value)
 
 const recordOfRow = (record: AnyRecord, row: Row): RecordState => ({
   id: row.id as number,
@@ -125,26 +144,34 @@ const recordOfRow = (record: AnyRecord, row: Row): RecordState => ({
   updatedDate: row.updated_date as string,
 })
 
+const pairChild = (name: string, { table, own, other }: PairTable): ChildTable<RecordState> => ({
+  table,
+  owner: own,
+  columns: { [own]: 'integer not null', [other]: 'integer not null' },
+  rowsOf: ({ id, fields }) => (fields[name] as ReadonlyArray<number>).map((to) => ({ [own]: id, [other]: to })),
+  indexes: (sql) => [
+    sql`create unique index ${sql(`${table}_pair`)} on ${sql(table)} (${sql(other)}, ${sql(own)})`,
+    sql`create index ${sql(`${table}_owner`)} on ${sql(table)} (${sql(own)})`,
+  ],
+})
+
 /** The table of a record with those of its references: the fold of its events. */
 export const recordProjection = (
   record: AnyRecord,
   {
     table,
     version,
-    children,
     events,
     turned,
   }: {
     readonly table: string
     readonly version: number
-    readonly children: Children
     readonly events: RecordEvents
     /** The types of changes other than the usual one. */
     readonly turned: ReadonlyArray<string>
   },
 ): Projection => {
   const types = eventTypes(record)
-  const owner = `${record.name}_id`
   return listProjection({
     name: table,
     version,
@@ -176,16 +203,9 @@ export const recordProjection = (
           where ${sql(column)} <> ''`
       }),
     ],
-    children: Object.entries(children).map(([child, { of, column }]) => ({
-      table: child,
-      owner,
-      columns: { [owner]: 'integer not null', [column]: 'integer not null' },
-      rowsOf: ({ id, fields }: RecordState) =>
-        (fields[of] as ReadonlyArray<number>).map((other) => ({ [owner]: id, [column]: other })),
-      indexes: (sql) => [
-        sql`create unique index ${sql(`${child}_pair`)} on ${sql(child)} (${sql(column)}, ${sql(owner)})`,
-        sql`create index ${sql(`${child}_owner`)} on ${sql(child)} (${sql(owner)})`,
-      ],
-    })),
+    children: fieldsOf(record).flatMap(([name]) => {
+      const pairs = pairTableOf(record, name)
+      return pairs === null ? [] : [pairChild(name, pairs)]
+    }),
   })
 }

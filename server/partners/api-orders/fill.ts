@@ -34,7 +34,7 @@ type Wish = {
 type Outcome = Extract<ApiOrderEvent, { readonly type: 'ApiOrderCompleted' | 'ApiOrderFailed' }>
 
 /** The outcome of filling an order. */
-export type Filling = {
+type Filling = {
   /** With the current terms; null for a missing partner. */
   readonly partner: OrderingPartner['partner'] | null
   /** As the order stores it; null if there is none of that name, or it is not for partners. */

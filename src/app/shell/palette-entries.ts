@@ -6,7 +6,8 @@ import { INCLUDED } from '../../schemas/people/contacts/choices.ts'
 import { peopleRoutes } from '../../schemas/people/people-routes.ts'
 import type { Permissions } from '../../schemas/people/permissions.ts'
 import { may } from '../../schemas/people/permissions.ts'
-import { recordRoutes, viewedRoutes } from '../../schemas/records/routes.ts'
+import { areaOfRecord } from '../../schemas/records/area.ts'
+import { ofFoundRecords, recordRoutes, viewedRoutes } from '../../schemas/records/routes.ts'
 import { type FoundKind, nameWithoutIccid } from '../../schemas/shell/found.ts'
 import { editPlanAddress } from '../../views/plans/addresses.ts'
 import type { PaletteLink } from '../../views/shell/palette/palette.tsx'
@@ -62,20 +63,14 @@ const addresses: Readonly<Record<FoundKind, Address>> = {
     may(permissions, 'plan.edit')
       ? editPlanAddress({ planName: name, pid: id })
       : `/pages/PlanMaster/${encodeURIComponent(name)}`,
-  supplier: (id, name, permissions) =>
-    may(permissions, 'supplier.edit')
-      ? `${recordRoutes.supplier.edit}/${id}`
-      : search(recordRoutes.supplier.list, 'supplierName', name),
-  partner: (id, name, permissions) =>
-    may(permissions, 'partner.edit') ? `${recordRoutes.partner.edit}/${id}` : partnerShown(id, name, permissions),
-  customer: (id, name, permissions) =>
-    may(permissions, 'customer.edit')
-      ? `${recordRoutes.customer.edit}/${id}`
-      : search(recordRoutes.customer.list, 'companyName', name),
-  employee: (id, name, permissions) =>
-    may(permissions, 'profile.edit')
-      ? `${recordRoutes.employee.edit}/${id}`
-      : search(recordRoutes.employee.list, 'employeeName', name),
+  ...ofFoundRecords(
+    (record): Address =>
+      (id, name, permissions) => {
+        const { edit, list, found } = recordRoutes[record]
+        if (may(permissions, `${areaOfRecord(record)}.edit`)) return `${edit}/${id}`
+        return record === 'partner' ? partnerShown(id, name, permissions) : search(list, found.by, name)
+      },
+  ),
   invoice: (id) => `${BILLING}?invoice=${id}`,
   apiOrder: (id) => `${API_ORDERS}?order=${id}`,
   supplierInvoice: (_, name) => search(viewedRoutes.invoice.list, 'invoiceNumber', name),

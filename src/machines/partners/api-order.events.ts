@@ -8,30 +8,30 @@ import { defineEvents } from '../core/define-events.ts'
 
 const down = new Unreachable({ message: 'The server cannot be reached' })
 const over = new Unauthorized({ message: 'Invalid credentials' })
-// The server's door refuses it at the field.
+// The server's API refuses it at the field.
 const noText = new Refused({
   message: 'The request has the wrong shape.',
   errors: [{ field: 'reason', message: textMessages.noText }],
 })
-// Somebody has refunded it meanwhile.
+// Another person has refunded it in the meantime.
 const withdrawn = new Faulted({ status: 409, message: apiOrderMessages.status, errors: [] })
 const missing = new Refused({ message: apiOrderMessages.missing, errors: [] })
 const noField = new Refused({ message: apiOrderMessages.field, errors: [] })
 
-/** What is shown of an order. */
+/** The shown order. */
 export const OrderTab = Schema.Literals(['order', 'payload', 'sims', 'attempts'])
 export type OrderTab = typeof OrderTab.Type
 
-/** What a partner wrote, or a vendor said, may name a customer. */
+/** Texts by a partner or a vendor may name a customer. */
 export const ShownOrder = Schema.Struct({ ...ApiOrderDetail.fields, requestId: Masked, error: Masked })
 true satisfies typeof ShownOrder.Type extends ApiOrderDetail ? true : never
 
-/** A value that was revealed: where in the payload, and the handle by which the vault has it. */
+/** A revealed value: its place in the payload, and its handle in the vault. */
 export const RevealedValue = Schema.Struct({ field: Schema.String, ref: Schema.String })
 export type RevealedValue = typeof RevealedValue.Type
 
 const RefusedFor = Schema.Literals(['changed', 'status', 'activated', 'fields', 'missing', 'other'])
-// What the server says may name whom a mail went to, or what a vendor said of a customer.
+// The server's message may name a mail's recipient, or quote a vendor about a customer.
 const outcomeFields = {
   refusedFor: Schema.NullOr(RefusedFor),
   message: Masked,
@@ -40,7 +40,7 @@ const outcomeFields = {
   how: Schema.NullOr(Schema.Literals(['mail', 'file'])),
 }
 const ActOutcome = Schema.Struct(outcomeFields)
-// What is wrong with a SIM may name who holds it.
+// The problem of a SIM may name its holder.
 const DeliveryOutcome = Schema.Struct({ ...outcomeFields, problem: Schema.NullOr(Masked) })
 
 const order = (acts: ReadonlyArray<ApiOrderAct>, more: Partial<ApiOrderDetail> = {}): ApiOrderDetail => ({
@@ -99,7 +99,7 @@ const noStock = {
 }
 const noReason = { output: { ...not('fields', 'Operation failed', null).output, problem: apiOrderMessages.reason } }
 
-/** The events of an order of a partner's system. */
+/** The events of an API order. */
 export const apiOrderEvents = defineEvents({
   'order.opened': {
     description:

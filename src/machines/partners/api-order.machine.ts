@@ -1,7 +1,7 @@
 /**
- * An order of a partner's system, in a drawer beside the list: what it asked for, what came of it, and what can be done
- * about it. It is tried again, its delivery is sent again, it is cancelled or refunded; a value that is masked in it is
- * revealed, which the vault has and no event. Owned by the screen of the list, which loads its page anew after an act.
+ * An API order in a drawer beside the list: its request, its outcome and its actions. It can be retried, sent again,
+ * cancelled, refunded or delivered by hand. Masked values can be revealed; they are in the vault, never in an event.
+ * Owned by the screen of the list, which loads its page again after an action.
  */
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { sendingState } from './api-order.sending.ts'
@@ -58,7 +58,7 @@ export const apiOrderMachine = apiOrderSetup.createMachine({
             'refresh.requested': { target: 'loading', actions: 'clearNews' },
             'deliver.chosen': {
               guard: { type: 'isOffered', params: { act: 'deliver' } },
-              // What was said of the last act is said on, as a refusal is that leads back there.
+              // The message of the last action stays, because a refusal leads back here.
               target: 'asking.deliver',
             },
             'retry.chosen': {
@@ -152,7 +152,7 @@ export const apiOrderMachine = apiOrderSetup.createMachine({
           },
           on: {
             'asking.closed': [
-              // It may have been done.
+              // The action may have been done.
               {
                 guard: 'wasNotAnswered',
                 target: 'loading',
@@ -205,7 +205,7 @@ export const apiOrderMachine = apiOrderSetup.createMachine({
             id: 'revealValue',
             src: 'revealValue',
             input: ({ context: { id, field } }) => ({ id, field }),
-            // The order has one entry more of what happened to it.
+            // The history of the order has a new entry.
             onDone: { target: 'loading', actions: { type: 'storeValue', params: ({ event }) => event.output } },
             onError: {
               target: 'unanswered.reveal',

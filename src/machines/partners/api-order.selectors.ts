@@ -1,4 +1,4 @@
-/** What the screen asks of the machine of an order of a partner's system, in `api-order.machine.ts`. */
+/** The selectors of an API order (`api-order.machine.ts`). */
 import { deliveryProblem } from '../../schemas/partners/api-order/delivery.ts'
 import { noteProblem, reasonProblem } from '../../schemas/partners/api-order/reason.ts'
 import type { ApiOrderSnapshot } from './api-order.machine.ts'
@@ -6,13 +6,13 @@ import { isHeld, typedDelivery } from './api-order.setup.ts'
 
 export const isOrderOpen = (snapshot: ApiOrderSnapshot): boolean => snapshot.hasTag('open')
 
-/** An act is on its way: the drawer cannot be closed. */
+/** An action is being sent: the drawer cannot be closed. */
 export const isSending = (snapshot: ApiOrderSnapshot): boolean => snapshot.matches('sending')
 
-/** Something can be done about the order. */
+/** The order has an available action. */
 export const isAtRest = (snapshot: ApiOrderSnapshot): boolean => snapshot.matches({ opened: 'shown' })
 
-/** What the person is asked, or has confirmed a moment ago. */
+/** The open question, or the one just confirmed. */
 export const askedOf = (snapshot: ApiOrderSnapshot): 'cancel' | 'deliver' | 'refund' | 'refundAll' | null => {
   const { value } = snapshot
   if (snapshot.matches({ sending: 'cancelling' })) return 'cancel'
@@ -23,24 +23,24 @@ export const askedOf = (snapshot: ApiOrderSnapshot): 'cancel' | 'deliver' | 'ref
   return typeof opened === 'object' && 'asking' in opened ? opened.asking : null
 }
 
-/** Leaving would lose what was typed. */
+/** Leaving would lose typed text. */
 export const hasTyped = (snapshot: ApiOrderSnapshot): boolean => {
   const { reason, internalNote = '', delivery } = snapshot.context
   return askedOf(snapshot) !== null && (reason !== '' || internalNote !== '' || delivery !== undefined)
 }
 
-/** No other order is opened in its place, nor is it closed, before an act is answered or the person has answered. */
+/** The order stays open until the action, or the question, is answered. */
 export const isHeldOpen = (snapshot: ApiOrderSnapshot): boolean =>
   isSending(snapshot) || (askedOf(snapshot) !== null && isHeld(snapshot))
 
-/** What was not answered. */
+/** The action without an answer. */
 export const unansweredOf = ({ value }: ApiOrderSnapshot): 'retry' | 'resend' | 'reveal' | 'file' | null => {
   if (typeof value !== 'object' || !('opened' in value)) return null
   const { opened } = value
   return typeof opened === 'object' && 'unanswered' in opened ? opened.unanswered : null
 }
 
-/** Where what is wrong with the words is shown: at the note where nothing is wrong with the reason. */
+/** The field of a text problem: the note, if the reason has none. */
 export const problemsOf = ({ context }: ApiOrderSnapshot): { readonly reason?: string; readonly note?: string } => {
   const { problem, reason, internalNote = '' } = context
   if (problem === null) return {}
@@ -54,6 +54,6 @@ const problemNow = (snapshot: ApiOrderSnapshot): string | null => {
     : (reasonProblem(context.reason) ?? noteProblem(context.internalNote ?? ''))
 }
 
-/** What a person confirms, with what is wrong with what was typed: a record has that masked, and cannot tell. */
+/** The confirmation with the problems of the typed text, which a session record masks and so cannot check again. */
 export const confirmation = (snapshot: ApiOrderSnapshot, submissionId: string) =>
   ({ type: 'confirm.given', submissionId, problem: problemNow(snapshot) }) as const

@@ -1,4 +1,4 @@
-/** What is done about an order of a partner's system, while it is sent; the rest is in `api-order.machine.ts`. */
+/** The states of an API order while an action is sent; the others are in `api-order.machine.ts`. */
 import { apiOrderSetup, requestOf, typedDelivery, wordsOf } from './api-order.setup.ts'
 
 export const sendingState = apiOrderSetup.createStateConfig({
@@ -90,7 +90,7 @@ export const sendingState = apiOrderSetup.createStateConfig({
             actions: [{ type: 'storeMissing', params: ({ event }) => event.output }, 'forgetDelivery', 'outdateRows'],
           },
           {
-            // What was pasted is still there: the person looks at the order as it is now.
+            // Pasted text is kept while the person looks at the current order.
             target: '#apiOrder.opened.asking.deliver',
             actions: [{ type: 'storeRefusal', params: ({ event }) => event.output }, 'outdateRows'],
           },

@@ -1,6 +1,5 @@
 /**
- * The vocabulary of the machine of an order of a partner's system: its types and what its guards, actions and actors
- * mean. When they happen is said by the machine, in `api-order.machine.ts`.
+ * The types, guards, actions and actors of an API order. `api-order.machine.ts` says when they run.
  */
 import { assign, emit, setup } from 'xstate'
 import type { ApiOrderAct } from '../../schemas/partners/api-order/choices.ts'
@@ -22,35 +21,35 @@ import { fromEffect } from '../core/from-effect.ts'
 import type { apiOrderEvents, OrderTab, RevealedValue } from './api-order.events.ts'
 
 export type ApiOrderContext = {
-  /** Which order it is; 0 before one was opened. */
+  /** The id of the order; 0 before one is opened. */
   readonly id: number
   readonly tab: OrderTab
   readonly order: ApiOrderDetail | null
-  /** Why it is cancelled or refunded, as it is typed. */
+  /** The typed reason for a cancellation or refund. */
   readonly reason: string
-  /** What is wrong with that, or with the note beside it. */
+  /** The problem of the reason, or of the note. */
   readonly problem: string | null
-  /** What staff note beside it, for one another; absent until somebody writes one. */
+  /** The internal note; absent until one is typed. */
   readonly internalNote?: string | undefined
-  /** What is delivered by hand, as it is typed; absent until somebody types, and once it was left or done. */
+  /** The typed delivery by hand; absent before typing, and after it was left or done. */
   readonly delivery?: Delivery | undefined
-  /** The person was asked once more, since a SIM is activated. */
+  /** The person was asked again, because a SIM is activated. */
   readonly isActivatedToo: boolean
-  /** The act that is sent; the same again until it was answered. */
+  /** The submitted action; repeated unchanged until it is answered. */
   readonly submissionId: string | null
   /** Why the last call failed. */
   readonly failure: string | null
-  /** What the server said of the last act, in the drawer: a toast would lie under it. */
+  /** The server's message about the last action, shown in the drawer, which would cover a toast. */
   readonly notice: string | null
   readonly wasDone: boolean
-  /** No mail went out: the delivery is a file to be taken. */
+  /** No mail was sent: the delivery is a file to download. */
   readonly isFileOffered: boolean
-  /** The value of the payload that is wanted. */
+  /** The requested value of the payload. */
   readonly field: string
   readonly revealed: ReadonlyArray<RevealedValue>
-  /** How often what was confirmed has come back: the field takes the focus then, or the button. */
+  /** How often a confirmed action returned; each time the field or the button takes the focus. */
   readonly comebacks: number
-  /** How often somebody went back over the question, which stays: the reason takes the focus then. */
+  /** How often the person tried to leave the question, which stays open; each time the reason takes the focus. */
   readonly holds: number
 }
 
@@ -59,7 +58,7 @@ type Confirmed = { readonly submissionId: string; readonly problem: string | nul
 
 const load = () => import('../../services/partners/api-order-service.ts')
 
-/** What is known of no order, but for which part of it is looked at. */
+/** The context without an order, except the opened part of the drawer. */
 export const nothingOf = {
   order: null,
   reason: '',
@@ -83,30 +82,30 @@ type DeliveryChanged = { readonly field: 'quantity' | 'codes'; readonly value: s
 
 const nothingOrdered = { quantity: 0, delivered: 0 }
 
-/** What the form of a delivery by hand holds. */
+/** The form of a delivery by hand. */
 export const typedDelivery = ({ delivery, order }: Pick<ApiOrderContext, 'delivery' | 'order'>): Delivery =>
   delivery ?? deliveryOf(order ?? nothingOrdered)
 
-/** What the server says of the reason, or of the note; null where it is about neither. */
+/** The server's message about the reason or the note; null if it is about neither. */
 const problemOfWords = (error: unknown): string | null => {
   const { reason, internalNote } = fieldProblemsOf(error)
   return reason ?? internalNote ?? null
 }
 
-/** The words that an act is sent with. */
+/** The texts that are sent with an action. */
 export const wordsOf = ({ reason, internalNote }: ApiOrderContext): Pick<CancelRequest, 'reason' | 'internalNote'> => ({
   reason,
   ...(internalNote !== undefined && internalNote.trim() !== '' && { internalNote }),
 })
 
-/** What an act is sent with. */
+/** The payload of an action. */
 export const requestOf = ({ id, order, submissionId }: ApiOrderContext): ActRequest => ({
   id,
   version: order?.version ?? 0,
   submissionId: submissionId ?? '',
 })
 
-/** It would be lost what was typed, or that it may have been done. */
+/** Leaving would lose typed text, or the warning that the action may have been done. */
 export const isHeld = ({ context }: { readonly context: ApiOrderContext }): boolean =>
   context.reason !== '' ||
   (context.internalNote ?? '') !== '' ||
@@ -155,16 +154,16 @@ export const apiOrderSetup = setup({
     isFileOffered: ({ context }) => context.isFileOffered,
     isHeld,
     wasNotAnswered: ({ context }) => context.failure !== null,
-    // The row of the list is of before then.
+    // The row of the list is older.
     mayBeDone: ({ context }) => context.submissionId !== null,
     isMistaken: (_, { problem }: Confirmed) => problem !== null,
     wasAskedTwice: ({ context }) => context.isActivatedToo,
     isOfWords: (_, { error }: Failed) => problemOfWords(error) !== null,
     isNone: (_, { error }: Failed) => isFailure(error, 'Refused'),
-    // The order stands otherwise by now, or is not there any more.
+    // The order has another status by now, or no longer exists.
     isWithdrawn: (_, { error }: Failed) => isFailure(error, 'Faulted') && [404, 409].includes(error.status),
     isDone: (_, { refusedFor }: ActOutcome) => refusedFor === null,
-    // Also where the mail could not be sent, which is no success.
+    // Also if the mail could not be sent, which is not a success.
     isFile: (_, { how }: ActOutcome) => how === 'file',
     isMissing: (_, { refusedFor }: ActOutcome) => refusedFor === 'missing',
     asksForReason: (_, { refusedFor }: ActOutcome) => refusedFor === 'fields',
@@ -177,10 +176,10 @@ export const apiOrderSetup = setup({
     storeOrder: assign((_, { order }: { readonly order: ApiOrderDetail }) => ({ order })),
     storeReason: assign((_, { error }: Failed) => ({ failure: reasonOf(error) })),
     clearNews: assign({ failure: null, notice: null, wasDone: false, isFileOffered: false }),
-    // What is done to it next is done to it as it is then: that is another submission.
+    // The next action applies to the new state, so it is another submission.
     giveUp: assign({ failure: null, submissionId: null }),
     clearFailure: assign({ failure: null }),
-    // A file that is to be taken is offered on, in the words that say so.
+    // A file to download is still offered, with its message.
     clearNotice: assign(({ context }) => (context.isFileOffered ? {} : { notice: null, wasDone: false })),
     storeSubmission: assign((_, { submissionId }: { readonly submissionId: string }) => ({ submissionId })),
     leaveQuestion: assign({ problem: null, failure: null, isActivatedToo: false, submissionId: null }),
@@ -211,7 +210,7 @@ export const apiOrderSetup = setup({
       isActivatedToo: false,
       comebacks: context.comebacks + 1,
     })),
-    // Sent again after a lost answer it is the same submission.
+    // A repetition after a lost answer is the same submission.
     confirm: assign(({ context }, { submissionId }: Confirmed) => ({
       submissionId: context.submissionId ?? submissionId,
       failure: null,
@@ -236,7 +235,7 @@ export const apiOrderSetup = setup({
       notice: message,
       wasDone: refusedFor === null,
     })),
-    // A reason that was typed for something else stays.
+    // A reason that was typed for another action is kept.
     storeDelivered: assign(({ context }, { order, message }: ActOutcome) => ({
       order: order ?? context.order,
       submissionId: null,

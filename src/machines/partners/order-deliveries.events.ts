@@ -4,7 +4,7 @@ import { Masked } from '../../schemas/core/masked.ts'
 import { WaitingOrder } from '../../schemas/partners/api-order/waiting.ts'
 import { defineEvents } from '../core/define-events.ts'
 
-/** What came of the last try of an order: how many of how many, or why none; and what can still be delivered of it. */
+/** The outcome of an order's last try: how many were delivered, or why none, and how many are left. */
 export const TriedOrder = Schema.Struct({
   id: Schema.Int,
   delivered: Schema.Int,
@@ -12,7 +12,7 @@ export const TriedOrder = Schema.Struct({
   failure: Schema.NullOr(Masked),
   version: Schema.Int,
   rest: Schema.Int,
-  /** Under which id it was sent, where it was not answered: the next try is the same submission. */
+  /** The submission's id, if it was not answered: the next try repeats it. */
   submissionId: Schema.optionalKey(Schema.String),
 })
 export type TriedOrder = typeof TriedOrder.Type

@@ -1,6 +1,6 @@
 /**
- * Several orders of partners' systems that wait are delivered from stock, one after the other, in a dialog that says what
- * came of each. Owned by the screen of their list, which loads its page anew when the dialog is closed.
+ * Delivers several waiting API orders from stock, one after the other, in a dialog with the outcome of each. Owned by
+ * the screen of their list, which loads its page again when the dialog is closed.
  */
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate'
 import type { WaitingOrder } from '../../schemas/partners/api-order/waiting.ts'
@@ -12,13 +12,13 @@ import { fromEffect } from '../core/from-effect.ts'
 import type { orderDeliveriesEvents, TriedOrder } from './order-deliveries.events.ts'
 
 export type OrderDeliveriesContext = {
-  /** The orders as the list had them. */
+  /** The orders as shown in the list. */
   readonly orders: ReadonlyArray<WaitingOrder>
   readonly chosen: ReadonlyArray<number>
   readonly tried: ReadonlyArray<TriedOrder>
-  /** What is delivered in this run, the order that was sent first; empty where none runs. */
+  /** The orders of this run, the current one first; empty if none runs. */
   readonly queue: ReadonlyArray<number>
-  /** What the run began with, and under which id. */
+  /** The orders of the run, by id, and its submission id. */
   readonly run: ReadonlyArray<number>
   readonly submissionId: string
 }
@@ -28,19 +28,19 @@ type Failed = { readonly error: unknown }
 
 const nothing = { orders: [], chosen: [], tried: [], queue: [], run: [], submissionId: '' } as const
 
-/** What came of the orders, the last of this one. */
+/** Adds an order's outcome, which replaces its previous one. */
 const withTried = ({ tried }: Context, last: TriedOrder) => ({
   tried: [...tried.filter(({ id }) => id !== last.id), last],
 })
 
-/** An order as it is known by now: what is still to be delivered of it, and its version. */
+/** The current state of an order: how many are left to deliver, and its version. */
 const standOf = (
   { orders, tried }: Context,
   id: number,
 ): Pick<TriedOrder, 'id' | 'version' | 'rest' | 'submissionId'> =>
   tried.find((one) => one.id === id) ?? orders.find((one) => one.id === id) ?? { id, version: 0, rest: 0 }
 
-/** What the order is sent with; one that was not answered as the same submission again. */
+/** The request for an order; an unanswered one is repeated as the same submission. */
 const requestOf = (context: Context): DeliverRestRequest => {
   const { id, version, rest, submissionId = `${context.submissionId}-${id}` } = standOf(context, context.queue[0] ?? 0)
   return { id, version, rest, submissionId }
@@ -77,7 +77,7 @@ export const orderDeliveriesMachine = setup({
       return { queue, run: queue, submissionId }
     }),
     dropFurther: assign(({ context }) => ({ queue: context.queue.slice(0, 1) })),
-    // What can be delivered on is what the server says now; what was refused can be tried again at once.
+    // The server's answer says how many are left; a refused order can be tried again at once.
     storeOutcome: assign(({ context }, { delivered, failure, now }: RestOutcome) => {
       const { id, version, rest } = requestOf(context)
       const stand = now ?? { version, rest: 0 }
@@ -152,16 +152,19 @@ export type OrderDeliveriesSnapshot = SnapshotFrom<typeof orderDeliveriesMachine
 
 export const isDialogOpen = (snapshot: OrderDeliveriesSnapshot): boolean => snapshot.hasTag('open')
 
-/** Orders are on their way: leaving would hide what comes of them. */
+/** Orders are being sent: leaving would hide their outcome. */
 export const isDelivering = (snapshot: OrderDeliveriesSnapshot): boolean => snapshot.hasTag('busy')
 
-/** Which order of the run was sent, of how many; 0 of 0 where none runs. It stops where the person has said so. */
+/**
+ * The position of the current order in the run, and their number; 0 of 0 if none runs. It is stopping if the person
+ * asked for it.
+ */
 export const progressOf = ({ context: { run, queue } }: OrderDeliveriesSnapshot) => {
   const [at, total] = [run.indexOf(queue[0] ?? 0) + 1, run.length]
   return { at, total, isStopping: queue.length === 1 && at < total }
 }
 
-/** An order of the dialog: what is still to be delivered of it, and what came of the last try. */
+/** An order of the dialog: how many are left to deliver, and the outcome of the last try. */
 export type DialogOrder = WaitingOrder & {
   readonly isChosen: boolean
   readonly tried: TriedOrder | null

@@ -1,6 +1,6 @@
 /**
- * The API keys of a partner's systems, beside the form of the partner: a key is issued and shown once, and revoked after
- * a question. Owned by the screen of the form. The key itself is in the vault; here is the handle of it.
+ * The API keys of a partner's systems, beside the form of the partner: a key is issued and shown once, and revoked
+ * after a question. Owned by the screen of the form. The key itself is in the vault; the context has its handle.
  */
 import { type ActorRefFrom, type AnyEventObject, assign, fromCallback, type SnapshotFrom, setup } from 'xstate'
 import type { HeldKey, PartnerKeyRow } from '../../schemas/partners/partner-keys.ts'
@@ -23,19 +23,19 @@ type PartnerKeysInput = {
 
 type PartnerKeysContext = PartnerKeysInput & {
   readonly keys: ReadonlyArray<PartnerKeyRow>
-  /** What the next key is for, as it is written. */
+  /** The typed name of the next key. */
   readonly name: string
-  /** The id under which that key is asked for, so that what was lost on the way is not asked for twice. */
+  /** The submission id of that key, so that a repetition after a lost answer issues no second key. */
   readonly submissionId: string | null
   readonly held: HeldKey | null
   /** The key that is being revoked. */
   readonly revoked: number | null
   readonly errors: Readonly<Record<string, string>>
-  /** What the server said of the last act. */
+  /** The server's message about the last action. */
   readonly message: string | null
-  /** Why the last act failed. */
+  /** Why the last action failed. */
   readonly failure: string | null
-  /** How often the name has come back with a problem: it takes the focus then. */
+  /** How often the name was refused; each time its field takes the focus. */
   readonly comebacks: number
 }
 
@@ -61,7 +61,7 @@ export const partnerKeysMachine = setup({
     revokeKey: fromEffect((request: RevokeKeyRequest) =>
       load().then(({ PartnerKeyService }) => PartnerKeyService.ask((service) => service.revoke(request))),
     ),
-    /** The vault has the key for as long as it is told, whatever is drawn meanwhile. */
+    /** The vault keeps the key as long as this handle exists, whatever is rendered. */
     holdKey: fromCallback<AnyEventObject, Pick<HeldKey, 'ref'>>(
       ({ input: { ref } }) =>
         () =>
@@ -77,7 +77,7 @@ export const partnerKeysMachine = setup({
   },
   actions: {
     storeKeys: assign({ keys: (_, { keys }: { readonly keys: ReadonlyArray<PartnerKeyRow> }) => keys }),
-    // Another name is another key.
+    // Another name makes another submission.
     changeName: assign((_, { name }: { readonly name: string }) => ({ name, errors: {}, submissionId: null })),
     storeSubmission: assign(({ context }, { submissionId }: Submitted) => ({
       submissionId: context.submissionId ?? submissionId,
@@ -177,7 +177,7 @@ export const partnerKeysMachine = setup({
             target: 'ready',
             actions: [{ type: 'storeFailure', params: ({ event }) => ({ error: event.error }) }, 'forgetSubmission'],
           },
-          // It may be issued all the same, and only the answer is lost: asked for again, it is that key.
+          // The key may have been issued although the answer was lost: a repetition returns the same key.
           {
             target: 'ready',
             actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
@@ -222,7 +222,7 @@ export const partnerKeysMachine = setup({
   },
 })
 
-/** Whether a new key stands on the screen, or is on its way there, which nobody can see again. */
+/** Whether a new key is shown or being issued; it cannot be shown again. */
 export const hasNewKey = (snapshot: PartnerKeysSnapshot): boolean =>
   snapshot.matches('issuing') || snapshot.matches('told')
 

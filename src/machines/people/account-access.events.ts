@@ -17,7 +17,7 @@ const session = {
   lastSeenAt: '2026-11-23T09:30:00.000Z',
 }
 
-/** The events of what is done about the access of an account. */
+/** The events of the access to an account. */
 export const accountAccessEvents = defineEvents({
   'link.requested': {
     description: 'The person makes a link: a new invitation, or one for a new password.',

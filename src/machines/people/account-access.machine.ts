@@ -1,6 +1,7 @@
 /**
- * What is done about the access of an account, beside the form of the employee: links that are shown once, the open
- * sessions, and the second factor of who has lost it. Owned by the screen of the form. The token of a link is in the vault; here is the handle of it.
+ * The access to an account, beside the form of the employee: links that are shown once, open sessions, and the reset of
+ * a lost second factor. Owned by the screen of the form. The token of a link is in the vault; the context has its
+ * handle.
  */
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import type { AccountAccess, HeldLink } from '../../schemas/people/employees.ts'
@@ -18,9 +19,9 @@ type AccountAccessInput = {
 
 type AccountAccessContext = AccountAccessInput &
   AccountAccess & {
-    /** What the server said of the last act. */
+    /** The server's message about the last action. */
     readonly message: string | null
-    /** Why the last act failed. */
+    /** Why the last action failed. */
     readonly failure: string | null
   }
 
@@ -61,7 +62,7 @@ export const accountAccessMachine = setup({
     hasSessions: ({ context }) => (context.sessions ?? []).length > 0,
   },
   actions: {
-    // A link that is shown stays: only its person closes it.
+    // A shown link stays until the person closes it.
     storeAccess: assign(({ context }, { sessions, hasSecondFactor, link }: AccountAccess) => ({
       sessions,
       hasSecondFactor,

@@ -1,7 +1,6 @@
 /**
- * Several people are invited at once: their names and addresses, and the role, department and partner that they share.
- * What becomes of each is shown with the link to hand on. Owned by the screen Add Users. The tokens of the links are not in
- * it: they wait in the secret vault.
+ * Invites several people at once, with the role, department and partner that they share. The outcome of each is shown
+ * with the link to hand on. Owned by the screen Add Users. The tokens of the links are in the secret vault.
  */
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import type { HeldInvitation, InviteLookups } from '../../schemas/people/employees.ts'
@@ -13,17 +12,17 @@ import { fromEffect } from '../core/from-effect.ts'
 import type { inviteUsersEvents } from './invite-users.events.ts'
 
 export type InviteUsersContext = {
-  /** What can be chosen; null before it has come. */
+  /** The options; null before they are loaded. */
   readonly lookups: InviteLookups | null
   readonly draft: InviteDraft
-  /** Under which id they were sent, while it is not known what became of that. */
+  /** The submission id, while its outcome is unknown. */
   readonly submissionId: string | null
-  /** What is wrong with each field. */
+  /** The problem of each field. */
   readonly errors: Readonly<Record<string, string>>
   readonly failure: string | null
-  /** How often the form has come back: its first wrong field takes the focus then. */
+  /** How often the form was refused; each time its first wrong field takes the focus. */
   readonly comebacks: number
-  /** What became of each. */
+  /** The outcome for each person. */
   readonly invited: ReadonlyArray<HeldInvitation>
 }
 type Failed = { readonly error: unknown }
@@ -57,7 +56,7 @@ export const inviteUsersMachine = setup({
       const partnerID = field === 'roleID' && !seesOne ? '' : draft.partnerID
       return { draft: { ...draft, partnerID, [field]: value }, errors: others }
     }),
-    // Sent again after a lost answer it is the same submission.
+    // A repetition after a lost answer is the same submission.
     storeSubmission: assign(({ context }, { submissionId }: { readonly submissionId: string }) => ({
       submissionId: context.submissionId ?? submissionId,
     })),
@@ -154,10 +153,10 @@ export const inviteUsersMachine = setup({
 export type InviteUsersActor = ActorRefFrom<typeof inviteUsersMachine>
 type InviteUsersSnapshot = SnapshotFrom<typeof inviteUsersMachine>
 
-/** Whether the role that is chosen sees one partner, which is asked for then. */
+/** Whether the chosen role sees only one partner, which must then be chosen. */
 export const isPartnerAsked = ({ context: { lookups, draft } }: InviteUsersSnapshot): boolean =>
   (lookups?.roles ?? []).some(({ id, tag }) => String(id) === draft.roleID && tag === 'ownPartner')
 
-/** Whether leaving would lose what was typed. */
+/** Whether leaving would lose typed text. */
 export const hasUninvited = (snapshot: InviteUsersSnapshot): boolean =>
   snapshot.hasTag('form') && snapshot.context.draft.people.trim() !== ''

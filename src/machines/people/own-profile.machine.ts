@@ -1,7 +1,6 @@
 /**
- * One's own profile: the data of the person who is signed in, of which they may change the telephone number, their
- * password, and their open sessions, each of which they can end. Owned by its screen. Passwords are not in it: they wait
- * in the secret vault.
+ * The profile of the person who is signed in: they can change their phone number and password, and end their sessions.
+ * Owned by its screen. Passwords are in the secret vault.
  */
 import { type ActorRefFrom, assign, emit, setup, stateIn } from 'xstate'
 import type { OwnPerson, OwnSession } from '../../schemas/people/account-access.ts'
@@ -14,19 +13,19 @@ import { fieldProblemsOf, reasonOf } from '../core/failure.ts'
 import { fromEffect } from '../core/from-effect.ts'
 import type { ownProfileEvents } from './own-profile.events.ts'
 
-/** It begins the same for everybody: the server knows who asks. */
+/** The input is the same for everybody: the server knows the person. */
 type OwnProfileInput = Readonly<Record<string, never>>
 
 type OwnProfileContext = {
   readonly person: OwnPerson | null
   readonly sessions: ReadonlyArray<OwnSession>
-  /** What is wrong with each field. */
+  /** The problem of each field. */
   readonly errors: Readonly<Record<string, string>>
   /** Why each part failed. */
   readonly personFailure: string | null
   readonly passwordFailure: string | null
   readonly sessionsFailure: string | null
-  /** How often the form of the password has come back, and how often it was accepted: it is emptied then. */
+  /** How often the password form was refused, and how often it was accepted, which empties it. */
   readonly comebacks: number
   readonly changes: number
 }
@@ -224,7 +223,7 @@ export const ownProfileMachine = setup({
           on: {
             'session.ended': 'ending',
             'others.ended': 'ending',
-            // The other sessions have ended with it.
+            // The change has ended the other sessions.
             'xstate.done.actor.changePassword': { guard: 'isChangingPassword', target: 'loading' },
           },
         },

@@ -11,7 +11,7 @@ const gone = new Refused({ message: 'This role does not exist', errors: [] })
 const staff: ComparedRole = { id: 2, name: 'Staff', scope: 'all', permissions: ['inventory.view', 'plan.view'] }
 const partner: ComparedRole = { id: 3, name: 'Partner', scope: 'ownPartner', permissions: [] }
 
-/** The events of what a role is compared with. */
+/** The events of the comparison of a role. */
 export const roleComparisonEvents = defineEvents({
   'roles.wanted': {
     description: 'The person goes to the field "Compare with" for the first time.',

@@ -1,6 +1,6 @@
 /**
- * What a role is compared with in its form: another role, chosen by name and read whole. Owned by the screen of the form,
- * which shows where the draft differs from it. The roles are asked for when the person first goes to the choice.
+ * The comparison of a role in its form with another role, which is chosen by name and loaded whole. Owned by the screen
+ * of the form, which shows the differences. The roles are loaded when the choice first gets the focus.
  */
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import type { LookupItem } from '../../schemas/core/lookup.ts'
@@ -12,15 +12,15 @@ import { fromEffect } from '../core/from-effect.ts'
 import type { roleComparisonEvents } from './role-comparison.events.ts'
 
 type RoleComparisonInput = {
-  /** The role of the form, which is not compared with itself; null where one is added. */
+  /** The role of the form, which is not offered; null for a new one. */
   readonly id: number | null
 }
 
 type RoleComparisonContext = RoleComparisonInput & {
   readonly roles: ReadonlyArray<LookupItem>
-  /** The role that is chosen; 0 for none. */
+  /** The chosen role; 0 for none. */
   readonly chosen: number
-  /** The chosen one, as it was when it was read. */
+  /** The chosen role as loaded. */
   readonly other: ComparedRole | null
   /** Why the roles, or the chosen one, could not be loaded. */
   readonly failure: string | null

@@ -1,7 +1,6 @@
 /**
- * One's own second factor: switched on with an authenticator app, moved to another app, switched off, and its recovery
- * codes. Owned by the screen of one's own profile. Passwords, codes and the secret of the app are not in it: they wait in
- * the secret vault.
+ * The person's own second factor: switched on with an authenticator app, moved to another app or switched off, and its
+ * recovery codes. Owned by the profile screen. Passwords, codes and the app's secret are in the secret vault.
  */
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import { type FactorState, secondFactorMessages } from '../../schemas/people/second-factor.ts'
@@ -13,16 +12,16 @@ import { fromEffect } from '../core/from-effect.ts'
 import type { secondFactorEvents } from './second-factor.events.ts'
 
 export type SecondFactorContext = {
-  /** How it stands; null before it has come, and where the server knows of none. */
+  /** The status; null before it is loaded, and if the server has none. */
   readonly factor: FactorState | null
-  /** The handle of what the app is told. */
+  /** The handle of the secret for the app. */
   readonly setUpRef: string | null
   /** The handle of the recovery codes. */
   readonly codesRef: string | null
-  /** What is wrong with each field. */
+  /** The problem of each field. */
   readonly errors: Readonly<Record<string, string>>
   readonly failure: string | null
-  /** How often a form has come back: its first wrong field takes the focus then. */
+  /** How often a form was refused; each time its first wrong field takes the focus. */
   readonly comebacks: number
 }
 type Failed = { readonly error: unknown }

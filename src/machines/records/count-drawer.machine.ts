@@ -1,6 +1,6 @@
 /**
- * What a record of a list counts, in a drawer beside the list: the names of the records that it refers to, inactive ones
- * included. Owned by the screen of the list; each opening asks anew, since the record may have been changed meanwhile.
+ * The drawer of a count in a list: the names of the records that a row refers to, including inactive ones. Owned by the
+ * screen of the list. Each opening loads them again, because the record may have changed.
  */
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import type { LookupItem } from '../../schemas/core/lookup.ts'
@@ -15,10 +15,10 @@ import type { countDrawerEvents } from './count-drawer.events.ts'
 type CountDrawerInput = { readonly record: RecordName }
 
 type CountDrawerContext = CountDrawerInput & {
-  /** Whose count was opened, and what it is called; 0 before one was. */
+  /** The id and name of the opened row; 0 before the first opening. */
   readonly id: number
   readonly name: string
-  /** Which of its counts. */
+  /** The name of the opened count. */
   readonly count: string
   readonly items: ReadonlyArray<LookupItem>
   /** Why the names could not be loaded. */
@@ -46,7 +46,7 @@ export const countDrawerMachine = setup({
   },
   guards: {
     isListed: ({ context }, { count }: { readonly count: string }) =>
-      countedAs({ record: context.record, count })?.lists !== undefined,
+      countedAs({ record: context.record, count })?.lists === true,
     hasItems: (_, { items }: { readonly items: ReadonlyArray<LookupItem> }) => items.length > 0,
   },
   actions: {
@@ -72,7 +72,7 @@ export const countDrawerMachine = setup({
         input: ({ context }) => ({
           record: context.record,
           id: context.id,
-          field: countedAs(context)?.lists ?? '',
+          field: countedAs(context)?.of ?? '',
         }),
         onDone: [
           {
@@ -111,5 +111,5 @@ type CountDrawerSnapshot = SnapshotFrom<typeof countDrawerMachine>
 
 export const isOpen = (snapshot: CountDrawerSnapshot): boolean => snapshot.hasTag('open')
 
-/** The count that is opened, as the definition has it. */
+/** The definition of the opened count. */
 export const openedCount = ({ context }: CountDrawerSnapshot): Counted | null => countedAs(context) ?? null

@@ -23,36 +23,36 @@ import { afterEdit, afterStart, type SubmissionFate } from '../core/submission.t
 export type RecordFormInput = {
   /** Which record is added or edited. */
   readonly record: FormedName
-  /** The version of its drafts: one that was kept under another version does not fit any more. */
+  /** The version of its drafts: a draft of another version cannot be restored. */
   readonly draftVersion: number
-  /** The one to edit, null where one is added. */
+  /** The id of the record to edit; null for a new one. */
   readonly id: number | null
-  /** Whose fields a new one begins with. */
+  /** The id of the record that a new one is copied from. */
   readonly copyOf?: number
-  /** The day on which the form is opened, `yyyy-MM-dd`, where a field begins with it. */
+  /** The day on which the form is opened, `yyyy-MM-dd`, if it is a field's initial value. */
   readonly today?: string
   /** Marks the first submission of this form. */
   readonly submissionId: string
 }
 
-/** The facts of the form of a record. */
+/** The context of a record's form. */
 export type RecordFormContext = RecordFormInput & {
   readonly draft: RecordDraft
-  /** The record as it was loaded, null where one is added. */
+  /** The record as loaded; null for a new one. */
   readonly loaded: SavedRecord | null
-  /** The version that a save builds upon. */
+  /** The version that a save is based on. */
   readonly version: number | null
   readonly errors: Checked
-  /** How often a save has come back to the person, who then goes on where something is to be mended. */
+  /** How often a save returned to the person; each time the focus moves to what needs a correction. */
   readonly comebacks: number
-  /** What stands in the form was typed before the page was loaded. */
+  /** The form holds a draft that was typed before the page was loaded. */
   readonly restored: boolean
-  /** The fields that the person has changed since the form began. */
+  /** The fields that the person has changed. */
   readonly touched: ReadonlyArray<string>
-  /** What may be referred to. */
+  /** The options for references. */
   readonly lookups: RecordLookups
   readonly conflict: SaveConflict | null
-  /** Why the record could not be loaded or was refused, in the server's words. */
+  /** The server's reason why the record could not be loaded or saved. */
   readonly notice: string | null
   readonly fate: SubmissionFate
 }
@@ -74,13 +74,13 @@ export const initialContext = (input: RecordFormInput): RecordFormContext => ({
   fate: 'unsent',
 })
 
-/** What can be changed of a record that came with the product and is locked; null where it is not. */
+/** The fields that can be changed in a locked built-in record; null if it is not locked. */
 export const lockOf = (input: Pick<RecordFormInput, 'record' | 'id'>) => {
   const locked = definitionOf(input).shipped?.locked
   return locked !== undefined && input.id !== null && locked.ids.includes(input.id) ? locked : null
 }
 
-/** What a field began with in a record that came with the product; null where it did not. */
+/** The initial value of a field in a built-in record; null if there is none. */
 export const deliveredOf = (
   input: Pick<RecordFormInput, 'record' | 'id'>,
   name: string,
@@ -89,11 +89,11 @@ export const deliveredOf = (
   return Array.isArray(entry) ? entry : null
 }
 
-/** Whether a form offers others to choose from. */
+/** Whether a form offers other records to choose from. */
 export const refersToOthers = (input: Pick<RecordFormInput, 'record'>): boolean =>
   fieldsOf(definitionOf(input)).some(([, field]) => refersTo(field))
 
-/** The draft before anybody typed: that of a new record, or the record as it was loaded. */
+/** The draft before any typing: that of a new record, or of the loaded one. */
 export const untouchedDraft = (context: Pick<RecordFormContext, 'record' | 'loaded' | 'today'>): RecordDraft =>
   context.loaded === null ? initialDraft(definitionOf(context), context.today) : context.loaded.draft
 
@@ -104,7 +104,7 @@ const fieldOf = (input: Pick<RecordFormInput, 'record'>, name: string) => {
   return Object.hasOwn(fields, name) ? fields[name] : undefined
 }
 
-/** What is known of the record that a field refers to and that is chosen there. */
+/** The option chosen in a reference field, if it is known. */
 const chosenIn = ({ draft, loaded, lookups }: Asking, name: string, field: RecordField | undefined) =>
   refersTo(field)
     ? [...(lookups[field.to] ?? []), ...(loaded?.named[name] ?? [])].find(({ id }) => String(id) === draft[name])
@@ -112,7 +112,9 @@ const chosenIn = ({ draft, loaded, lookups }: Asking, name: string, field: Recor
 
 type Asking = Pick<RecordFormContext, 'record' | 'id' | 'draft' | 'loaded' | 'lookups'>
 
-/** Whether the form asks for a field: some are the server's at first, some depend on what is chosen in another. */
+/**
+ * Whether the form shows a field: the server sets some of a new record, and some depend on the choice in another field.
+ */
 export const isAsked = (context: Asking, name: string): boolean => {
   const field = fieldOf(context, name)
   if (field?.later === true && context.id === null) return false
@@ -123,7 +125,7 @@ export const isAsked = (context: Asking, name: string): boolean => {
   return chosenIn(context, by, chooser)?.tag === tagged
 }
 
-/** Whether what is chosen in another field is known, and hides this one. */
+/** Whether a known choice in another field hides this one. */
 const isHidden = (context: Asking, { asked }: RecordField): boolean => {
   if (asked === undefined) return false
   const chooser = fieldOf(context, asked.by)
@@ -131,14 +133,14 @@ const isHidden = (context: Asking, { asked }: RecordField): boolean => {
   return chosen !== undefined && chosen !== asked.tagged
 }
 
-/** The draft as it is sent: what was entered into a field that the choice in another one has hidden since is left out. */
+/** The draft to send, without entries of fields that are hidden by now. */
 export const sentDraft = (context: Asking): RecordDraft => {
   const hidden = fieldsOf(definitionOf(context)).filter(([, field]) => isHidden(context, field))
   if (hidden.length === 0) return context.draft
   return { ...context.draft, ...Object.fromEntries(hidden.map(([name, field]) => [name, isSeveral(field) ? [] : ''])) }
 }
 
-/** Whether a field was entered once, when the record was added, or is locked. */
+/** Whether a field cannot be changed: it is fixed once saved, or locked. */
 export const isFixed = (input: Known, name: string): boolean =>
   input.id !== null && (fieldOf(input, name)?.fixed === true || lockOf(input)?.but.includes(name) === false)
 
@@ -153,8 +155,8 @@ export const takesPicture = (input: Known, name: string): boolean =>
   fieldOf(input, name)?.kind === 'image' && !isFixed(input, name)
 
 /**
- * What a changed field changes: the draft, and its own error. The same value changes nothing, but that a picture which is
- * chosen once more answers for the file that was refused before.
+ * The changes after a field was edited: the draft, and the field's error. An equal value changes nothing, except that a
+ * picture that is chosen again clears the refusal of another file.
  */
 export const changedField = (context: RecordFormContext, name: string, value: Entry) => {
   const { [name]: _, ...errors } = context.errors
@@ -167,19 +169,19 @@ export const changedField = (context: RecordFormContext, name: string, value: En
   }
 }
 
-/** What the checks of the form are given. */
+/** The input of the form's checks. */
 export type DraftToCheck = Pick<RecordFormContext, 'record' | 'draft'>
 
-/** What the checks of the form say, by field. */
+/** The messages of the form's checks, by field. */
 export type Checked = Readonly<Record<string, string>>
 
-/** What is wrong with the draft, by field. Of a picture it has a reference: it was judged when it was chosen. */
+/** The problems of the draft, by field. A picture was checked when it was chosen; the draft has only its reference. */
 export const problemsOf = ({ record, draft }: DraftToCheck): Checked =>
   recordProblems(formed[record], valuesOf(formed[record], draft), () => true)
 
 const COUNT = /\{(\w+)\}/g
 
-/** A question with what is counted of the record in it; null where no number of it is above 0. */
+/** A question with the record's counts filled in; null if all of them are 0. */
 const asked = (question: string, { counted }: AnyRecord, counts: SavedRecord['counts'], times: Times) => {
   const isAsked = [...question.matchAll(COUNT)].some(([, name]) => Number(counts[name ?? '']) > 0)
   const told = (name: string): string => {
@@ -189,7 +191,7 @@ const asked = (question: string, { counted }: AnyRecord, counts: SavedRecord['co
   return isAsked ? question.replace(COUNT, (_, name: string) => told(name)) : null
 }
 
-/** What has to be asked before the draft is saved. */
+/** The questions before the draft is saved. */
 export const questionsOf = (
   context: Pick<RecordFormContext, 'record' | 'loaded' | 'draft'>,
   times: Times = DEFAULT_TIMES,
@@ -198,7 +200,7 @@ export const questionsOf = (
   if (loaded === null) return []
   const record = definitionOf(context)
   return changedFields(record, loaded.draft, draft).flatMap((name) => {
-    // What is pending is no more offered than what is inactive.
+    // A pending record is not offered either.
     const isLeft = draft[name] !== ACTIVE && loaded.draft[name] !== INACTIVE
     const isAskedFor = record.fields[name]?.kind !== 'status' || isLeft
     return isAskedFor
@@ -207,10 +209,10 @@ export const questionsOf = (
   })
 }
 
-/** True for a field of which the person's own value stands in a conflict. */
+/** Whether the person changed this field, so that a conflict shows their own value. */
 export const isMine = ({ touched }: Pick<RecordFormContext, 'touched'>, name: string): boolean => touched.includes(name)
 
-/** What the others have saved meanwhile, as a draft has it. */
+/** The other person's saved changes, in draft form. */
 const theirsOf = (context: Pick<RecordFormContext, 'record' | 'conflict'>): RecordDraft =>
   Object.fromEntries(
     (context.conflict?.changes ?? []).flatMap(({ field: name, saved }) => {
@@ -219,7 +221,10 @@ const theirsOf = (context: Pick<RecordFormContext, 'record' | 'conflict'>): Reco
     }),
   )
 
-/** The form upon what the others saved meanwhile: what the person has changed stays, in all other fields theirs stands. */
+/**
+ * The form after a conflict, based on the newer version: the person's changes stay, all other fields are the newer
+ * ones.
+ */
 export const builtOnTheirs = (context: RecordFormContext) => {
   const { draft, loaded, conflict, version } = context
   const theirs = theirsOf(context)
@@ -232,7 +237,7 @@ export const builtOnTheirs = (context: RecordFormContext) => {
   }
 }
 
-/** The form of a new record that is like another: without what none has twice, and offered. */
+/** The form of a new record copied from another: without unique values, and active. */
 export const copied = (context: Pick<RecordFormInput, 'record'>, { draft }: SavedRecord) => {
   const record = definitionOf(context)
   const { [record.title]: name } = draft
@@ -244,7 +249,7 @@ export const copied = (context: Pick<RecordFormInput, 'record'>, { draft }: Save
   return { draft: { ...draft, ...Object.fromEntries(own), [record.title]: `Copy of ${name}`.slice(0, max) } }
 }
 
-/** The form as it was before anybody typed. */
+/** The form before any typing. */
 export const startedAgain = (context: RecordFormContext) => ({
   draft: untouchedDraft(context),
   restored: false,
@@ -253,7 +258,7 @@ export const startedAgain = (context: RecordFormContext) => ({
   fate: afterStart(context.fate),
 })
 
-/** The form of a record that has come. */
+/** The form of a loaded record. */
 export const withRecord = (loaded: SavedRecord) => ({
   loaded,
   draft: loaded.draft,

@@ -13,8 +13,8 @@ import { role } from '../../schemas/records/role.ts'
 import { supplier } from '../../schemas/records/supplier.ts'
 import { defineEvents } from '../core/define-events.ts'
 
-// Taken from the poorest record and the richest, and of a picture from the one that has some: what any other has, one of
-// them has too.
+// The samples are the records with the fewest and the most kinds of field, and one with a picture. Together they have
+// all that any record has.
 const ofSupplier: SavedRecord = {
   id: 12,
   version: 2,
@@ -31,7 +31,7 @@ const ofCountry: SavedRecord = {
   counts: { mcc: '234', supplierCount: 2, regionCount: 1, planCount: 0, availableCount: 0 },
   named: {},
 }
-/** One that came with the product, and is like others. */
+/** A built-in record that is not locked. */
 const ofRole: SavedRecord = {
   ...ofSupplier,
   id: 1,

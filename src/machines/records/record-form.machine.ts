@@ -1,6 +1,6 @@
 /**
- * The form of any record that a definition describes: one added or edited, checked, asked about where something hangs on
- * it, sent once and saved. Owned by its screen; which record it is stands in the input.
+ * The form of any record with a definition: it adds or edits one, checks it, asks if other records depend on a change,
+ * and sends it once. Owned by its screen; the input names the record.
  */
 import type { ActorRefFrom } from 'xstate'
 import { commonMessages } from '../../schemas/core/messages.ts'

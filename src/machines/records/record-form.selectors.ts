@@ -11,26 +11,26 @@ export type RecordFormSnapshot = SnapshotFrom<typeof recordFormMachine>
 export const formTitle = ({ context: { record, id } }: RecordFormSnapshot): string =>
   id === null ? formRoutes[record].addTitle : formRoutes[record].editTitle
 
-/** What the record is called, as it is saved; null where one is added. */
+/** The saved record's name; null for a new one. */
 export const recordTitle = ({ context }: RecordFormSnapshot): string | null =>
   context.loaded === null ? null : String(context.loaded.draft[definitionOf(context).title] ?? '')
 
-/** The fields that the form asks for. */
+/** The fields that the form shows. */
 export const askedFields = ({ context }: RecordFormSnapshot): ReadonlyArray<string> =>
   Object.keys(definitionOf(context).fields).filter((name) => isAsked(context, name))
 
-/** Whether leaving would lose something: the draft differs from what the form began with. */
+/** Whether leaving would lose changes: the draft differs from the initial one. */
 export const hasUnsavedChanges = (snapshot: RecordFormSnapshot): boolean => {
   if (snapshot.matches({ work: 'saved' }) || snapshot.matches({ work: 'left' })) return false
   const { context } = snapshot
   return changedFields(definitionOf(context), untouchedDraft(context), context.draft).length > 0
 }
 
-/** Whether what stands in the form was typed before the page was loaded, and there is another beginning. */
+/** Whether the form holds a draft from before the page was loaded, which can be discarded. */
 export const isRestored = (snapshot: RecordFormSnapshot): boolean =>
   snapshot.context.restored && hasUnsavedChanges(snapshot)
 
-/** Whether a field can be changed: not while saving, and not where it was entered once and for all. */
+/** Whether a field can be changed: not while saving, and not if it is fixed. */
 export const isFieldEditable = (snapshot: RecordFormSnapshot, name: string): boolean =>
   snapshot.hasTag('editing') && !isFixed(snapshot.context, name)
 
@@ -42,14 +42,14 @@ export const isSaving = (snapshot: RecordFormSnapshot): boolean =>
   snapshot.matches({ work: 'saving' }) || snapshot.matches({ work: 'validating' })
 export const isConflicted = (snapshot: RecordFormSnapshot): boolean => snapshot.matches({ work: 'conflicted' })
 
-/** What of the record can be changed, in words; null where that goes without saying. */
+/** The text about what can be changed in a locked record; null for others. */
 export const whyLocked = ({ context }: RecordFormSnapshot): string | null => lockOf(context)?.why ?? null
 
-/** What the person is asked before the record is saved; else nothing. */
+/** The questions before the record is saved; empty if there are none. */
 export const openQuestions = (snapshot: RecordFormSnapshot, times: Times = DEFAULT_TIMES): ReadonlyArray<string> =>
   snapshot.matches({ work: 'confirming' }) ? questionsOf(snapshot.context, times) : []
 
-/** Why the last save failed, until one succeeds: with what is wrong with fields that the form does not show. */
+/** Why the last save failed, until one succeeds, including problems of fields that the form does not show. */
 export const noticeOf = ({ context }: RecordFormSnapshot): string | null => {
   const { notice, errors } = context
   const { fields } = definitionOf(context)
@@ -60,7 +60,7 @@ export const noticeOf = ({ context }: RecordFormSnapshot): string | null => {
   return [`${notice.replace(/\.$/, '')}.`, ...unseen].join(' ')
 }
 
-/** Whether the same save could succeed at another try: it did not fail for what stands in the fields. */
+/** Whether the same save could succeed when repeated: it did not fail because of its fields. */
 export const isWorthRetrying = (snapshot: RecordFormSnapshot): boolean =>
   Object.keys(snapshot.context.errors).length === 0 && !isConflicted(snapshot)
 

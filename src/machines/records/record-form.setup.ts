@@ -1,6 +1,5 @@
 /**
- * The vocabulary of the machine of a record's form: its types and what its guards, actions and actors mean.
- * When they happen is said by the machine, in `record-form.machine.ts`.
+ * The types, guards, actions and actors of the record form. `record-form.machine.ts` says when they run.
  */
 import { assign, emit, fromPromise, not, or, setup, stateIn } from 'xstate'
 import { commonMessages } from '../../schemas/core/messages.ts'
@@ -54,8 +53,8 @@ export const recordFormSetup = setup({
         RecordService.ask((service) => service.get(query)),
       ),
     ),
-    // What was found comes back as an event: a record of the session hides what a person typed, and the same check of that
-    // would find something else. It asks nobody and waits for no code.
+    // The result arrives as an event, because a session record masks what was typed, and a replay of the check would
+    // find other problems. It makes no call and loads no code.
     validateDraft: fromPromise<Checked, DraftToCheck>(async ({ input }) => problemsOf(input)),
     saveRecord: fromEffect((request: RecordSaveRequest) =>
       import('../../services/records/record-service.ts').then(({ RecordService }) =>
@@ -114,7 +113,7 @@ export const recordFormSetup = setup({
       }),
     ),
     clearDraft: emit({ type: 'draft.cleared' }),
-    // To the list, or to the form of what was added, where there is more to be done about it.
+    // To the list, or to the form of the added record, if there is more to do with it.
     goOn: emit(({ context }, { id }: { readonly id: number | null }): RecordFormEmitted => {
       const { list, edit, afterAdding } = formRoutes[context.record]
       const goesOn = afterAdding === 'form' && context.id === null && id !== null

@@ -1,6 +1,12 @@
 import { Schema } from 'effect'
+import type { Key } from '../people/permissions.ts'
+import { type RecordRoutes, recordRoutes } from '../records/routes.ts'
 import type { Call } from './call.ts'
 import { InventoryDropdownAnswer, PlanDropdownAnswer, SupplierDropdownAnswer } from './lookup.ts'
+
+const recordsWithPlaces = Object.values<RecordRoutes>(recordRoutes).flatMap(({ area, offersPlaces }) =>
+  offersPlaces ? [`${area.name}.view` as Key] : [],
+)
 
 /** The options of selects: `/CommonDropdown`. */
 export const dropdownCalls = {
@@ -8,18 +14,7 @@ export const dropdownCalls = {
     method: 'GET',
     path: '/CommonDropdown/GetPlanDropdown',
     part: 'specified',
-    access: {
-      any: [
-        'inventory.view',
-        'plan.view',
-        'supplier.view',
-        'region.view',
-        'country.view',
-        'partner.view',
-        'customer.view',
-        'warehouse.view',
-      ],
-    },
+    access: { any: ['inventory.view', 'plan.view', ...recordsWithPlaces, 'warehouse.view'] },
     summary: 'Countries, regions, suppliers, operators and guidelines for the forms.',
     success: PlanDropdownAnswer,
   },

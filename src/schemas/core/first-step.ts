@@ -1,4 +1,5 @@
-import { type Act, type AreaName, acts, areas, type Key, may, type Permissions } from '../people/permissions.ts'
+import { type Act, acts } from '../people/acts.ts'
+import { type AreaName, areas, type Key, may, type Permissions } from '../people/permissions.ts'
 
 /** An action that adds the first row to a list, in words, and the permission that it needs. */
 export type Step = { readonly key: Key; readonly act: string }

@@ -1,16 +1,31 @@
 import { allKeys, type Key } from '../people/permissions.ts'
+import { type RecordRoutes, recordRoutes } from '../records/routes.ts'
 
-/**
- * What a server supports beyond the calls of the specification (§7), as parts. Our server has all of them; the
- * specified server has none. Calls, routes, menu, buttons and the search over everything follow this table. Plain data
- * without Effect: the first paint needs it.
- */
 type About = {
   readonly about: string
   /** The permissions that the part adds if the server sends no permissions. */
   readonly keys?: ReadonlyArray<Key>
 }
 
+type Routes = typeof recordRoutes
+type RecordParts = { readonly [Name in keyof Routes as Routes[Name]['part']['name']]: About }
+
+/** The parts of the records: each has the keys of the record's area that the specification does not have. */
+const { partners, customers, ...partsOfOtherRecords } = Object.fromEntries(
+  Object.values<RecordRoutes>(recordRoutes).map(({ area, part }) => [
+    part.name,
+    {
+      about: part.about ?? area.about,
+      keys: (part.acts ?? area.acts).map((act) => `${area.name}.${act}` as Key),
+    },
+  ]),
+) as unknown as RecordParts
+
+/**
+ * What a server supports beyond the calls of the specification (§7), as parts. Our server has all of them; the
+ * specified server has none. Calls, routes, menu, buttons and the search over everything follow this table. Plain data
+ * without Effect: the first paint needs it.
+ */
 export const parts = {
   session: { about: 'End a session on the server, open the lock by the password alone, say what a role may do.' },
   account: { about: 'Invitations, forgotten passwords, a second factor, My Profile.' },
@@ -34,7 +49,7 @@ export const parts = {
     keys: ['warehouse.view', 'warehouse.add', 'warehouse.edit', 'warehouse.export'],
   },
   dashboard: { about: 'The dashboard.', keys: ['dashboard.view'] },
-  partners: { about: 'Add and change partners, and their API keys.', keys: ['partner.add', 'partner.edit'] },
+  partners,
   partnerReports: { about: 'What partners have sold.', keys: ['partnerReport.view', 'partnerReport.export'] },
   apiOrders: {
     about: "Orders that partners' systems place.",
@@ -48,25 +63,12 @@ export const parts = {
       'apiOrder.refund',
     ],
   },
-  customers: {
-    about: 'Customers of offline sales.',
-    keys: ['customer.view', 'customer.add', 'customer.edit', 'customer.export'],
-  },
+  customers,
   offlineSales: {
     about: 'Invoices of our own, their payments and credit notes.',
     keys: ['offlineSale.view', 'offlineSale.add', 'offlineSale.export', 'offlineSale.pay', 'offlineSale.credit'],
   },
-  countries: { about: 'Country Master.', keys: ['country.view', 'country.add', 'country.edit', 'country.export'] },
-  regions: { about: 'Region Master.', keys: ['region.view', 'region.add', 'region.edit', 'region.export'] },
-  suppliers: {
-    about: 'Supplier Master.',
-    keys: ['supplier.view', 'supplier.add', 'supplier.edit', 'supplier.export'],
-  },
-  people: {
-    about: 'Profile Master.',
-    keys: ['profile.view', 'profile.add', 'profile.edit', 'profile.export', 'profile.reset'],
-  },
-  roles: { about: 'Role Master.', keys: ['role.view', 'role.add', 'role.edit'] },
+  ...partsOfOtherRecords,
   pricing: { about: 'What a partner pays.', keys: ['pricing.view', 'pricing.export'] },
   contacts: { about: 'Contact list.', keys: ['contact.view'] },
   timeline: { about: 'Timeline.', keys: ['timeline.view', 'timeline.export'] },

@@ -1,7 +1,15 @@
 import { Schema } from 'effect'
 import type { Call } from '../core/call.ts'
 import { accessBy, type Key } from '../people/permissions.ts'
+import { recordNames } from '../records/all.ts'
+import { areaOfRecord } from '../records/area.ts'
 import { HistoryAnswer, HistorySubject } from './history.ts'
+
+const keys = Object.fromEntries([
+  ['plan', 'plan.view'],
+  ['inventory', 'inventory.view'],
+  ...recordNames.map((name) => [name, `${areaOfRecord(name)}.view`]),
+]) as Readonly<Record<HistorySubject, Key>>
 
 /** The history of a plan, SIM or record: `/History`. */
 export const historyCalls = {
@@ -9,17 +17,7 @@ export const historyCalls = {
     method: 'GET',
     path: '/History/GetHistory',
     part: 'history',
-    access: accessBy('subject', {
-      plan: 'plan.view',
-      inventory: 'inventory.view',
-      region: 'region.view',
-      country: 'country.view',
-      supplier: 'supplier.view',
-      partner: 'partner.view',
-      customer: 'customer.view',
-      role: 'role.view',
-      employee: 'profile.view',
-    } satisfies Record<HistorySubject, Key>),
+    access: accessBy('subject', keys),
     summary: 'What happened to a plan, a SIM or a record, newest first: who, when, old and new values, refused saves.',
     query: Schema.Struct({
       subject: HistorySubject,

@@ -1,4 +1,5 @@
-import { type Act, type AreaName, acts, allKeys, areas, isKey, type Key, type Permissions } from './permissions.ts'
+import { type Act, acts } from './acts.ts'
+import { type AreaName, allKeys, areas, isKey, type Key, type Permissions } from './permissions.ts'
 
 /** Sets of permission keys: normalised, changed by a form, and in words. */
 

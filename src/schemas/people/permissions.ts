@@ -1,48 +1,18 @@
+import { recordRoutes } from '../records/routes.ts'
+import { type Act, type Area, seen, whole } from './acts.ts'
+
+type Routes = typeof recordRoutes
+type RecordAreas = { readonly [Name in keyof Routes as Routes[Name]['area']['name']]: Routes[Name]['area'] }
+
+/** The areas of the records, by their names. Those of partners and customers stand beside what is sold to them. */
+const { partner, customer, ...areasOfOtherRecords } = Object.fromEntries(
+  Object.values(recordRoutes).map(({ area }) => [area.name, area]),
+) as unknown as RecordAreas
+
 /**
  * Permissions as keys `<area>.<act>`. Contract, routes, menu, buttons, the form of a role and the matrix of the tests
  * are made from this table. Plain data without Effect: the first paint needs it.
  */
-type Area = {
-  readonly label: string
-  /** What the area opens, for a person who edits roles. */
-  readonly about: string
-  readonly acts: ReadonlyArray<Act>
-  /** The actions allowed in a role that sees only one partner. */
-  readonly ofPartner: ReadonlyArray<Act>
-  /** The actions of the shipped role Partner, if they are fewer. */
-  readonly toPartner?: ReadonlyArray<Act>
-  /** The actions of the shipped role Staff. */
-  readonly ofStaff: ReadonlyArray<Act>
-}
-
-/** The actions in the order of the grid: those of most areas first, then special ones. */
-export const acts = {
-  view: { label: 'View', about: 'Open the lists and the records.' },
-  add: { label: 'Add', about: 'Add new ones.' },
-  edit: { label: 'Edit', about: 'Change what is there.' },
-  export: { label: 'Export', about: 'Take it away as a file. What may be seen page by page can be copied without it.' },
-  reveal: {
-    label: 'Reveal',
-    about:
-      'See what others see as dots: SIM PINs and whole activation codes; of API orders, e-mail, phone and the like in the payload.',
-  },
-  assign: { label: 'Assign', about: 'Give stock to a partner.' },
-  return: { label: 'Return', about: 'Enter that sold stock came back.' },
-  import: { label: 'Import', about: 'Add stock from a file.' },
-  retry: { label: 'Retry', about: 'Try an order again, or deliver it by hand.' },
-  resend: { label: 'Resend', about: 'Send what was delivered again.' },
-  cancel: { label: 'Cancel', about: 'Cancel an order.' },
-  refund: { label: 'Refund', about: 'Give the money of an order back.' },
-  pay: { label: 'Pay', about: 'Record a payment, or reverse one.' },
-  credit: { label: 'Credit', about: 'Write a credit note.' },
-  reset: { label: 'Reset', about: 'Make links for a new password, end sessions.' },
-} as const
-export type Act = keyof typeof acts
-
-const kept = ['view', 'add', 'edit'] as const
-const whole = [...kept, 'export'] as const
-const seen = ['view', 'export'] as const
-
 export const areas = {
   dashboard: {
     label: 'Dashboard',
@@ -55,20 +25,18 @@ export const areas = {
     label: 'Inventory',
     about: 'Inventory Master and its forms.',
     acts: [...whole, 'reveal', 'assign', 'return', 'import'],
-    ofPartner: [],
     ofStaff: [...whole, 'reveal', 'assign', 'return', 'import'],
   },
   invoice: {
     label: "Suppliers' invoices",
     about: 'The invoices that stock came with.',
     acts: ['view', 'edit', 'export'],
-    ofPartner: [],
     ofStaff: ['view', 'edit', 'export'],
   },
-  warehouse: { label: 'Warehouse', about: 'Warehouse Inventory.', acts: whole, ofPartner: [], ofStaff: whole },
-  plan: { label: 'Plans', about: 'Plan Master and its wizard.', acts: whole, ofPartner: [], ofStaff: whole },
-  report: { label: 'Reports', about: 'The 21 reports and their index.', acts: seen, ofPartner: [], ofStaff: seen },
-  partner: { label: 'Partners', about: 'Partner Master.', acts: whole, ofPartner: [], ofStaff: seen },
+  warehouse: { label: 'Warehouse', about: 'Warehouse Inventory.', acts: whole, ofStaff: whole },
+  plan: { label: 'Plans', about: 'Plan Master and its wizard.', acts: whole, ofStaff: whole },
+  report: { label: 'Reports', about: 'The 21 reports and their index.', acts: seen, ofStaff: seen },
+  partner,
   partnerReport: {
     label: 'Partner reports',
     about: 'What partners have sold.',
@@ -83,25 +51,14 @@ export const areas = {
     ofPartner: seen,
     ofStaff: [...seen, 'retry', 'resend', 'cancel'],
   },
-  customer: { label: 'Customers', about: 'Customers of offline sales.', acts: whole, ofPartner: [], ofStaff: whole },
+  customer,
   offlineSale: {
     label: 'Offline sales',
     about: 'Invoices of our own, their payments and credit notes.',
     acts: ['view', 'add', 'export', 'pay', 'credit'],
-    ofPartner: [],
     ofStaff: ['view', 'add', 'export', 'pay'],
   },
-  country: { label: 'Countries', about: 'Country Master.', acts: whole, ofPartner: [], ofStaff: whole },
-  region: { label: 'Regions', about: 'Region Master.', acts: whole, ofPartner: [], ofStaff: whole },
-  supplier: { label: 'Suppliers', about: 'Supplier Master.', acts: whole, ofPartner: [], ofStaff: whole },
-  profile: {
-    label: 'People',
-    about: 'Profile Master: who works here.',
-    acts: [...whole, 'reset'],
-    ofPartner: [],
-    ofStaff: ['view'],
-  },
-  role: { label: 'Roles', about: 'Role Master: who may do what.', acts: kept, ofPartner: [], ofStaff: ['view'] },
+  ...areasOfOtherRecords,
   pricing: {
     label: 'Pricing',
     about: 'What a partner pays.',
@@ -110,15 +67,9 @@ export const areas = {
     toPartner: ['view'],
     ofStaff: seen,
   },
-  contact: { label: 'Contact list', about: 'Whom to call.', acts: ['view'], ofPartner: [], ofStaff: ['view'] },
-  timeline: { label: 'Timeline', about: 'Everything that happened.', acts: seen, ofPartner: [], ofStaff: [] },
-  developer: {
-    label: 'Developer',
-    about: 'Machines, Replay and Contract.',
-    acts: ['view'],
-    ofPartner: [],
-    ofStaff: [],
-  },
+  contact: { label: 'Contact list', about: 'Whom to call.', acts: ['view'], ofStaff: ['view'] },
+  timeline: { label: 'Timeline', about: 'Everything that happened.', acts: seen, ofStaff: [] },
+  developer: { label: 'Developer', about: 'Machines, Replay and Contract.', acts: ['view'], ofStaff: [] },
 } as const satisfies Readonly<Record<string, Area>>
 
 type Areas = typeof areas
@@ -143,7 +94,7 @@ const known: ReadonlySet<string> = new Set(allKeys)
 export const isKey = (text: string): text is Key => known.has(text)
 
 /** The keys allowed in a role that sees only one partner. */
-export const partnerKeys: ReadonlySet<string> = new Set(keysBy(({ ofPartner }) => ofPartner))
+export const partnerKeys: ReadonlySet<string> = new Set(keysBy(({ ofPartner = [] }) => ofPartner))
 
 /** Whether a role of this scope may have the key. */
 export const mayBeGiven = (key: string, scope: string): boolean => scope !== 'ownPartner' || partnerKeys.has(key)
@@ -152,7 +103,7 @@ export const mayBeGiven = (key: string, scope: string): boolean => scope !== 'ow
 export const delivered: Readonly<Record<string, ReadonlyArray<Key>>> = {
   Admin: allKeys,
   Staff: keysBy(({ ofStaff }) => ofStaff),
-  Partner: keysBy(({ ofPartner, toPartner = ofPartner }) => toPartner),
+  Partner: keysBy(({ ofPartner = [], toPartner = ofPartner }) => toPartner),
 }
 
 /** Whether a person sees only one partner. For a server that does not send the scope, the shipped roles decide. */

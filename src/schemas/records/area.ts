@@ -1,23 +1,27 @@
-import { type Part, partOfKey } from '../core/serves.ts'
+import type { Part } from '../core/serves.ts'
 import type { AreaName, KeptArea } from '../people/permissions.ts'
 import type { RecordName } from './all.ts'
+import { recordRoutes } from './routes.ts'
 import type { ListedName, ViewedName } from './viewed.ts'
 
-/** The area of a record's keys: that of its name, but for the people. */
-export const areaOfRecord = (name: RecordName): KeptArea => (name === 'employee' ? 'profile' : name)
+/** The area of a record's keys. */
+export const areaOfRecord = (name: RecordName): KeptArea => recordRoutes[name].area.name
 
-const areas: Readonly<Record<ViewedName, AreaName>> = {
-  assignment: 'inventory',
-  invoice: 'invoice',
-  balance: 'warehouse',
-  receipt: 'warehouse',
+/** The part that a server must have to keep a record. */
+export const partOfRecord = (name: RecordName): Part => recordRoutes[name].part.name
+
+/** The lists without a form: the area of the keys that open each, and the part that a server must have. */
+const ofViewed: Readonly<Record<ViewedName, { readonly area: AreaName; readonly part: Part }>> = {
+  assignment: { area: 'inventory', part: 'assignments' },
+  invoice: { area: 'invoice', part: 'invoices' },
+  balance: { area: 'warehouse', part: 'warehouse' },
+  receipt: { area: 'warehouse', part: 'warehouse' },
 }
 
-/** The area of the keys that open a list. */
-export const areaOfListed = (name: ListedName): AreaName =>
-  name in areas ? areas[name as ViewedName] : areaOfRecord(name as RecordName)
+const isViewed = (name: ListedName): name is ViewedName => Object.hasOwn(ofViewed, name)
 
-/** The part that a server must have to list it, and to save it. The lists of stock are of what is given to somebody. */
-export const partOfListed = (name: ListedName): Part => partOfKey(`${areaOfListed(name)}.view`) ?? 'assignments'
-export const partOfRecord = (name: RecordName): Part | 'specified' =>
-  partOfKey(`${areaOfRecord(name)}.edit`) ?? 'specified'
+/** The area of the keys that open a list. */
+export const areaOfListed = (name: ListedName): AreaName => (isViewed(name) ? ofViewed[name].area : areaOfRecord(name))
+
+/** The part that a server must have to show a list. */
+export const partOfListed = (name: ListedName): Part => (isViewed(name) ? ofViewed[name].part : partOfRecord(name))

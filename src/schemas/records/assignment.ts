@@ -4,7 +4,7 @@ import { choice, code, text } from './kit/fields.ts'
 
 const itemsOf = (status: string) => `/pages/InventoryMaster?assignmentID={id}${status}`
 
-/** The acts of assigning stock, as a list: who holds what. Nobody changes one; what became of its items is counted. */
+/** The assignments of stock: who holds what. They never change; the counts show what happened to their SIMs. */
 export const assignment = defineRecord({
   name: 'assignment',
   version: 1,

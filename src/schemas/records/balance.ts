@@ -2,13 +2,13 @@ import { stockLevels } from '../stock/warehouse.ts'
 import { count, defineRecord, textFrom } from './kit/define.ts'
 import { reference, text } from './kit/fields.ts'
 
-/** A number of items, narrow: there are many of them in a row. */
+/** A number of SIMs in a narrow column: a row has many of them. */
 const number = (label: string, width: number, opens: string) => ({ ...count(label, '', opens), width })
 
 const line = 'locationID={locationID}&planID={planID}&supplierID={supplierID}'
 const items = (more = '') => `/pages/InventoryMaster?${line}${more}`
 
-/** What there is of each plan, where, from which supplier. Nobody adds a line: receipts and items make it. */
+/** The stock of each plan by location and supplier. It is computed from receipts and SIMs; no form adds a row. */
 export const balance = defineRecord({
   name: 'balance',
   version: 1,
@@ -44,9 +44,9 @@ export const balance = defineRecord({
     expired: number('Expired', 85, items('&stockStatus=expired')),
     expiring30: number('Expiring In 30 Days', 155, items('&stockStatus=available&expiresTo={expiring30To}')),
     reorderLevel: { label: 'Reorder Level', kind: 'integer', query: '', width: 120 },
-    /** What is available of the plan anywhere, which its level is compared with. */
+    /** The available stock of the plan at all locations, which the reorder level is compared with. */
     planAvailable: { label: 'Available Of The Plan', kind: 'integer', query: '' },
-    /** What of the plan has been received and is not entered yet. */
+    /** The number of SIMs of the plan that were received but not yet entered. */
     planMissing: { label: 'To Be Entered Of The Plan', kind: 'integer', query: '' },
     expiring30To: textFrom('In 30 Days', ''),
   },

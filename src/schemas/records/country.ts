@@ -1,7 +1,7 @@
 import { count, defineRecord, relation, textFrom } from './kit/define.ts'
 import { activeStatus, code, text } from './kit/fields.ts'
 
-/** Where plans work. What region a country belongs to is kept in the region. */
+/** The countries where plans work. The region stores which countries belong to it. */
 export const country = defineRecord({
   name: 'country',
   version: 1,
@@ -11,7 +11,7 @@ export const country = defineRecord({
   noun: { one: 'Country', many: 'Countries' },
   fields: {
     countryName: text('Country Name', { required: true, unique: true, max: 100 }),
-    // Fixed once saved: the reports of the UK and of Japan go by it.
+    // Fixed once saved: the reports of the UK and Japan select sales by this code.
     countryCode: code('Code', {
       required: true,
       unique: true,

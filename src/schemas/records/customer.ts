@@ -16,7 +16,7 @@ import {
 
 const invoices = '/pages/BillingReports/OfflineSaleReport?customer={id}'
 
-/** Companies and people who buy by invoice; not the shop's customers. Their currency is fixed once they have an invoice. */
+/** Companies and people who buy by invoice, unlike the shop's customers. Their first invoice fixes their currency. */
 export const customer = defineRecord({
   name: 'customer',
   version: 1,

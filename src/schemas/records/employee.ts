@@ -35,11 +35,11 @@ export const employee = defineRecord({
     roleName: textFrom('Role', 'roleOfEmployee'),
     companyName: textFrom('Partner', 'partnerOfEmployee'),
     lastSeen: when('Last Seen', 'lastSeenOfEmployee'),
-    // What a deactivation ends.
+    // The sessions that a deactivation ends.
     sessionCount: count('Open Sessions', 'sessionsOfEmployee'),
     sessionPlaces: textFrom('Browsers', 'sessionPlacesOfEmployee'),
     sessionSeen: when('Last Used', 'sessionSeenOfEmployee'),
-    // Until somebody makes the link, or a password is set.
+    // Empty again when the link is created or a password is set.
     linkRequested: when('Asked For A Link', 'linkRequestedOfEmployee'),
   },
   relations: { department: relation('Department', 'department', 'inDepartment') },

@@ -5,7 +5,7 @@ import { code, reference, text } from './kit/fields.ts'
 const amount = (label: string) => ({ ...textFrom(label, ''), kind: 'money' as const })
 const day = (label: string) => ({ ...textFrom(label, ''), kind: 'date' as const })
 
-/** The suppliers' invoices, which the items name. Nobody adds one: it is there as soon as an item names it. */
+/** Supplier invoices. An invoice exists as soon as a SIM names it; no form adds one. */
 export const invoice = defineRecord({
   name: 'invoice',
   version: 1,

@@ -10,7 +10,7 @@ export const partner = defineRecord({
   thing: 'Partner',
   listKey: 'partners',
   noun: { one: 'Partner', many: 'Partners' },
-  // The list of the specification, in the form of the reports.
+  // The specification's list, which works like a report.
   listedBy: 'GetPartners',
   fields: {
     partnerCode: integer(partnerLabels.partnerCode, {
@@ -66,7 +66,7 @@ export const partner = defineRecord({
     { title: 'Address', text: 'Where to write.', fields: ['address', 'city', 'state', 'zipCode', 'country'] },
     { title: 'Terms', text: 'What was agreed. It holds from the next order.', fields: ['markupDiscount'] },
   ],
-  // Each of those that there are: any of them may be all that there is.
+  // Separate questions: a partner may have only one kind of dependant.
   asks: {
     status: [
       'API keys that are good: {keyCount}. What is ordered by them fails, and they are told no codes.',

@@ -4,7 +4,7 @@ import { RECEIPT_QUANTITY_MAX } from '../stock/warehouse.ts'
 import { count, defineRecord, range, relation, textFrom } from './kit/define.ts'
 import { choice, code, cost, day, integer, longText, named, reference, TODAY, text } from './kit/fields.ts'
 
-/** Stock that was received: how much of which plan, from whom, where it lies. What of it was entered is counted. */
+/** Received stock: plan, quantity, supplier and location. The counts show how much of it was entered. */
 export const receipt = defineRecord({
   name: 'receipt',
   version: 1,

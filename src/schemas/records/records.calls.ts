@@ -10,7 +10,9 @@ import { fieldsOf } from './kit/draft.ts'
 import { pageAnswer, recordAnswer, savePayload, searchPayload } from './kit/wire.ts'
 import { type ListedName, viewed } from './viewed.ts'
 
-/** The calls of each record: a page or one, a search, a save; of one that is listed by a call of its own, the save alone. */
+/**
+ * The calls of each record: a page or one record, a search, a save. A record with its own list call has only the save.
+ */
 
 const pageQuery = (record: AnyRecord) =>
   Schema.Struct({
@@ -123,7 +125,7 @@ export const recordCalls = Object.assign({}, ...Object.values<AnyRecord>(records
 } satisfies Readonly<Record<string, Call>>
 
 type Viewed = typeof viewed
-/** Those that no other file has the calls of. */
+/** The lists whose calls are made here, not in another file. */
 type Own = {
   [Name in keyof Viewed as [NonNullable<Viewed[Name]['listedBy']>] extends [never] ? Name : never]: ListingCalls<
     Viewed[Name]
@@ -131,7 +133,7 @@ type Own = {
 }
 type AllViewed = Intersection<Own[keyof Own]>
 
-/** The calls of every list that nobody adds to by a form. */
+/** The calls of every list without a form. */
 export const viewedCalls = Object.assign(
   {},
   ...Object.values<AnyRecord>(viewed)

@@ -20,7 +20,7 @@ export const region = defineRecord({
   },
   title: 'regionName',
   counted: {
-    countryCount: countListed('Countries', 'countriesOfRegion', 'countries', '/pages/countryMaster?region={id}'),
+    countryCount: countListed('Countries', 'countries', '/pages/countryMaster?region={id}'),
     planCount: count('Plans', 'plansOfRegion', '/pages/PlanMaster?searchBy=region&text={regionName}'),
     availableCount: count('Stock', 'stockOfRegion', '/pages/InventoryMaster?regionID={id}&available=only'),
   },

@@ -12,7 +12,7 @@ const factors = [
   { value: 'required', label: 'Required' },
 ] as const
 
-/** What people may do, by the roles that they have. */
+/** Roles: what the people who have them may do. */
 export const role = defineRecord({
   name: 'role',
   version: 1,

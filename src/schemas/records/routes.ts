@@ -1,24 +1,23 @@
-import type { PagedListName } from '../lists/paged-lists.ts'
-import type { Key } from '../people/permissions.ts'
-import type { RecordName } from './all.ts'
-import type { FormedName } from './formed.ts'
-import type { ViewedName } from './viewed.ts'
+import { type Act, type Area, kept, seen, whole } from '../people/acts.ts'
 
-/** The part of a query that says like which record a new one begins. */
+/** The query parameter with the id of the record that a new one is copied from. */
 export const LIKE = 'like'
 
-/** The light half of a record: what the menu and the guard need before its definition is fetched. No library. */
+/**
+ * The light half of a record: what menu, guard, permissions and search need before its definition is fetched. No
+ * library, and nothing that needs the permissions: they are made from it.
+ */
 export type RecordRoutes = {
-  /** The addresses of the list, of the form that adds one and, followed by the id, of the form that edits one. */
+  /** The addresses of the list, the form to add one, and (followed by the id) the form to edit one. */
   readonly list: string
   readonly add: string
   readonly edit: string
   readonly title: string
   readonly addTitle: string
   readonly editTitle: string
-  /** The group of the menu, which is the section of the breadcrumb. */
+  /** The menu group, which is also the first part of the breadcrumb. */
   readonly section: string
-  /** Its place in the group, or in another one. */
+  /** Its menu entry; `group` if it is in another group than the section. */
   readonly menu: {
     readonly label: string
     readonly icon:
@@ -34,25 +33,46 @@ export type RecordRoutes = {
       | 'warehouse'
     readonly group?: string
   }
-  /** The screen that adds several at once, where there is one. */
+  /** The screen that adds several at once, if there is one. */
   readonly several?: { readonly path: string; readonly title: string }
-  /** Where a person goes who has added one, where that is not the list. */
+  /** The screen after adding one, if it is not the list. */
   readonly afterAdding?: 'form'
-  /** The list that it has in the form of the reports, in place of one that is made from its definition. */
-  readonly pagedList?: PagedListName
+  /** A list like a report, instead of the one made from the definition. */
+  readonly pagedList?: 'PartnerMaster'
+  /** Its area of permissions: the keys are `<name>.<act>`. */
+  readonly area: Area & { readonly name: string }
+  /**
+   * What a server beyond the specification must support: the part has the keys of the area, or those of `acts` alone.
+   */
+  readonly part: { readonly name: string; readonly about?: string; readonly acts?: ReadonlyArray<Act> }
+  /** Its form or filter offers countries, regions or suppliers. */
+  readonly offersPlaces?: true
+  /**
+   * How "Find anything" shows it: what several are called, and the field that its list is searched by; null if it does
+   * not.
+   */
+  readonly found: { readonly label: string; readonly by: string } | null
 }
 
-/** The light half of a list that nobody adds to by a form of its own. */
+/** The keys of the acts that add to such lists. */
+type AddingKey = 'inventory.assign' | 'warehouse.add'
+
+/** The light half of a list without a form of its own. */
 export type ViewedRoutes = Pick<RecordRoutes, 'list' | 'title' | 'section'> & {
-  /** What its rows lead to, the id behind it; null where it is their numbers alone that lead somewhere. */
+  /** The address that a row opens, followed by its id; null if only the numbers in a row are links. */
   readonly edit: string | null
-  /** Its place in the menu; null where it shares that of another list, which it stands beside. */
+  /** Its menu entry; null if it shares the entry of the list that `within` names. */
   readonly menu: RecordRoutes['menu'] | null
   readonly within?: string
-  /** What its rows lead to, the id behind it, is called. */
+  /** The title of the screen that a row opens. */
   readonly rowTitle: string
-  /** The act that adds to it, and who may do it; null for what comes about elsewhere. */
-  readonly act: { readonly label: string; readonly path: string; readonly title: string; readonly key: Key } | null
+  /** The action that adds to it and its permission; null if other screens add to it. */
+  readonly act: {
+    readonly label: string
+    readonly path: string
+    readonly title: string
+    readonly key: AddingKey
+  } | null
 }
 
 const addReceipt = {
@@ -105,19 +125,12 @@ export const viewedRoutes = {
     within: '/pages/WareHouseInventory',
     act: addReceipt,
   },
-} as const satisfies Readonly<Record<ViewedName, ViewedRoutes>>
+} as const satisfies Readonly<Record<string, ViewedRoutes>>
 
+/**
+ * Their order is that of the menu groups, of the permission grid, and of the results of "Find anything".
+ */
 export const recordRoutes = {
-  customer: {
-    list: '/pages/BillingReports/customers',
-    add: '/pages/BillingReports/customer/add',
-    edit: '/pages/BillingReports/customer/edit',
-    title: 'Customers',
-    addTitle: 'Add Customer',
-    editTitle: 'Edit Customer',
-    section: 'Billing',
-    menu: { label: 'Customers', icon: 'briefcase' },
-  },
   country: {
     list: '/pages/countryMaster',
     add: '/pages/countryAdd',
@@ -127,6 +140,38 @@ export const recordRoutes = {
     editTitle: 'Edit Country',
     section: 'Masters',
     menu: { label: 'Country', icon: 'flag' },
+    area: { name: 'country', label: 'Countries', about: 'Country Master.', acts: whole, ofStaff: whole },
+    part: { name: 'countries' },
+    offersPlaces: true,
+    found: null,
+  },
+  region: {
+    list: '/pages/RegionMaster',
+    add: '/pages/RegionAdd',
+    edit: '/pages/RegionEdit',
+    title: 'Region Master',
+    addTitle: 'Add Region',
+    editTitle: 'Edit Region',
+    section: 'Masters',
+    menu: { label: 'Region', icon: 'map' },
+    area: { name: 'region', label: 'Regions', about: 'Region Master.', acts: whole, ofStaff: whole },
+    part: { name: 'regions' },
+    offersPlaces: true,
+    found: null,
+  },
+  supplier: {
+    list: '/pages/supplierMaster',
+    add: '/pages/supplierMaster/insert',
+    edit: '/pages/supplierMaster/edit',
+    title: 'Supplier Master',
+    addTitle: 'Add Supplier',
+    editTitle: 'Edit Supplier',
+    section: 'Masters',
+    menu: { label: 'Supplier', icon: 'truck' },
+    area: { name: 'supplier', label: 'Suppliers', about: 'Supplier Master.', acts: whole, ofStaff: whole },
+    part: { name: 'suppliers' },
+    offersPlaces: true,
+    found: { label: 'Suppliers', by: 'supplierName' },
   },
   partner: {
     list: '/pages/PartnerMaster',
@@ -138,16 +183,24 @@ export const recordRoutes = {
     section: 'Inventory Master',
     menu: { label: 'Partner Master', icon: 'people', group: 'Partners' },
     pagedList: 'PartnerMaster',
+    area: { name: 'partner', label: 'Partners', about: 'Partner Master.', acts: whole, ofStaff: seen },
+    part: { name: 'partners', about: 'Add and change partners, and their API keys.', acts: ['add', 'edit'] },
+    offersPlaces: true,
+    found: { label: 'Partners', by: 'companyName' },
   },
-  region: {
-    list: '/pages/RegionMaster',
-    add: '/pages/RegionAdd',
-    edit: '/pages/RegionEdit',
-    title: 'Region Master',
-    addTitle: 'Add Region',
-    editTitle: 'Edit Region',
-    section: 'Masters',
-    menu: { label: 'Region', icon: 'map' },
+  customer: {
+    list: '/pages/BillingReports/customers',
+    add: '/pages/BillingReports/customer/add',
+    edit: '/pages/BillingReports/customer/edit',
+    title: 'Customers',
+    addTitle: 'Add Customer',
+    editTitle: 'Edit Customer',
+    section: 'Billing',
+    menu: { label: 'Customers', icon: 'briefcase' },
+    area: { name: 'customer', label: 'Customers', about: 'Customers of offline sales.', acts: whole, ofStaff: whole },
+    part: { name: 'customers' },
+    offersPlaces: true,
+    found: { label: 'Customers', by: 'companyName' },
   },
   employee: {
     list: '/pages/profileMaster',
@@ -160,6 +213,16 @@ export const recordRoutes = {
     menu: { label: 'Profile Master', icon: 'badge' },
     afterAdding: 'form',
     several: { path: '/pages/addUsers', title: 'Add Users' },
+    area: {
+      name: 'profile',
+      label: 'People',
+      about: 'Profile Master: who works here.',
+      acts: [...whole, 'reset'],
+
+      ofStaff: ['view'],
+    },
+    part: { name: 'people', about: 'Profile Master.' },
+    found: { label: 'Employees', by: 'employeeName' },
   },
   role: {
     list: '/pages/RoleMaster',
@@ -170,22 +233,18 @@ export const recordRoutes = {
     editTitle: 'Edit Role',
     section: 'People',
     menu: { label: 'Role Master', icon: 'lock' },
+    area: { name: 'role', label: 'Roles', about: 'Role Master: who may do what.', acts: kept, ofStaff: ['view'] },
+    part: { name: 'roles', about: 'Role Master.' },
+    found: null,
   },
-  supplier: {
-    list: '/pages/supplierMaster',
-    add: '/pages/supplierMaster/insert',
-    edit: '/pages/supplierMaster/edit',
-    title: 'Supplier Master',
-    addTitle: 'Add Supplier',
-    editTitle: 'Edit Supplier',
-    section: 'Masters',
-    menu: { label: 'Supplier', icon: 'truck' },
-  },
-} as const satisfies Readonly<Record<RecordName, RecordRoutes>>
+} as const satisfies Readonly<Record<string, RecordRoutes>>
 
-/** The forms, each with the list that it belongs to: those of the records, and that of a receipt, which is only added. */
+/** The forms with their lists: those of the records, and of receipts, which can only be added. */
 export const formRoutes: Readonly<
-  Record<FormedName, Pick<RecordRoutes, 'list' | 'add' | 'edit' | 'addTitle' | 'editTitle' | 'afterAdding'>>
+  Record<
+    keyof typeof recordRoutes | 'receipt',
+    Pick<RecordRoutes, 'list' | 'add' | 'edit' | 'addTitle' | 'editTitle' | 'afterAdding'>
+  >
 > = {
   ...recordRoutes,
   receipt: {
@@ -196,3 +255,15 @@ export const formRoutes: Readonly<
     editTitle: viewedRoutes.receipt.title,
   },
 }
+
+type Routes = typeof recordRoutes
+/** The records that "Find anything" finds. */
+type FoundRecord = { [Name in keyof Routes]: Routes[Name]['found'] extends null ? never : Name }[keyof Routes]
+
+export const foundRecords = Object.entries<RecordRoutes>(recordRoutes).flatMap(([name, { found }]) =>
+  found === null ? [] : [name as FoundRecord],
+)
+
+/** Makes a table with an entry for each of these records. */
+export const ofFoundRecords = <Value>(of: (name: FoundRecord) => Value) =>
+  Object.fromEntries(foundRecords.map((name) => [name, of(name)])) as Readonly<Record<FoundRecord, Value>>

@@ -1,10 +1,10 @@
 import type { Choice } from '../core/choice.ts'
 import { currencies } from '../core/currency.ts'
 import { planChoices } from '../plans/plan-choices.ts'
-import { count, defineRecord } from './kit/define.ts'
+import { count, countOf, defineRecord } from './kit/define.ts'
 import { activeStatus, choice, email, integer, link, longText, phone, references, text } from './kit/fields.ts'
 
-/** How orders of partners' systems for a supplier's plans are delivered, where we have no stock of them. */
+/** How API orders for a supplier's plans are delivered when there is no stock. */
 export const orderDeliveries = [
   { value: 'stock', label: 'From stock only' },
   { value: 'byHand', label: 'By hand' },
@@ -39,7 +39,7 @@ export const supplier = defineRecord({
   },
   title: 'supplierName',
   counted: {
-    countryCount: count('Countries', 'countriesOfSupplier', '/pages/countryMaster?supplier={id}'),
+    countryCount: countOf('Countries', 'countries', '/pages/countryMaster?supplier={id}'),
     planCount: count('Plans', 'plansOfSupplier'),
     availableCount: count(
       'Stock',

@@ -1,23 +1,14 @@
 import { Schema } from 'effect'
 import { answerFields } from '../core/answer.ts'
 import { Masked } from '../core/masked.ts'
+import { foundRecords } from '../records/routes.ts'
 
 /** The results of a search over everything (screens.md §11.1). */
 
 /** The largest number of results of a kind. */
 export const MAX_FOUND_OF_KIND = 5
 
-export const FoundKind = Schema.Literals([
-  'item',
-  'plan',
-  'supplier',
-  'partner',
-  'customer',
-  'employee',
-  'invoice',
-  'supplierInvoice',
-  'apiOrder',
-])
+export const FoundKind = Schema.Literals(['item', 'plan', ...foundRecords, 'invoice', 'supplierInvoice', 'apiOrder'])
 export type FoundKind = typeof FoundKind.Type
 
 /** The server's name for a SIM without an ICCID. */

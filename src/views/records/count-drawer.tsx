@@ -13,25 +13,25 @@ import { RetryNotice } from '../ui/retry-notice.tsx'
 import { countAddress } from './count-address.ts'
 import classes from './count-drawer.module.css'
 
-/** The form of what is counted. */
+/** The address of the form of a counted record. */
 const formOf = (to: ReferenceTarget): string => (to in recordRoutes ? recordRoutes[to as RecordName].edit : '')
 
 type Props = { readonly actor: CountDrawerActor }
 
-/** What a count in a cell opens: the cells of a table are made from the definition, before there is an actor. */
+/** The actor of the drawer, as a context: cells are made from the definition before the actor exists. */
 const CountDrawerOf = createContext<CountDrawerActor | null>(null)
 
 type CountProps = {
   /** The name of the count in the definition. */
   readonly count: string
-  /** What the record goes by. */
+  /** The record's name. */
   readonly of: string
   readonly id: number
   readonly label: string
   readonly text: string
 }
 
-/** A number of others: opens the drawer with them. A control in a table is reached by its arrow keys, not with Tab. */
+/** A count that opens the drawer. A control in a table is reached by the arrow keys, not with Tab. */
 export function OpensCount({ count, of, id, label, text }: CountProps) {
   const actor = use(CountDrawerOf)
   return (
@@ -79,7 +79,7 @@ function Names({ actor }: Props) {
   const isEmpty = useSelector(actor, (snapshot) => snapshot.matches('empty'))
   const { record, id, items, failure } = useSelector(actor, ({ context }) => context)
   const counted = useSelector(actor, openedCount)
-  const field = definitionOf({ record }).fields[counted?.lists ?? '']
+  const field = definitionOf({ record }).fields[counted?.of ?? '']
   if (counted === null || field?.kind !== 'references') return null
   const many = counted.label.toLowerCase()
   if (isBusy) return <PleaseWait />

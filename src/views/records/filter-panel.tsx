@@ -28,11 +28,11 @@ import { SearchableSelect } from '../ui/searchable-select.tsx'
 
 type ActorProps = { readonly actor: RecordListActor }
 
-/** What a list of records is searched by, from its definition. Enter searches, Escape closes. */
+/** The filter of a list of records, from its definition. Enter searches, Escape closes. */
 export function FilterPanel({ actor, ...frame }: PanelProps & ActorProps) {
   const record = useSelector(actor, recordOf)
   const search = () => {
-    // Enter searches before the field is left.
+    // Enter searches while the field still has the focus.
     for (const { name } of filterDays(record)) {
       const day = actor.getSnapshot().context.filter.selects[name] ?? ''
       if (settledDay(day) !== day) actor.send(chosen(name, settledDay(day)))
@@ -60,7 +60,7 @@ export function FilterPanel({ actor, ...frame }: PanelProps & ActorProps) {
   )
 }
 
-/** The option of a select, or a day, that a person has chosen. */
+/** The chosen option of a select, or a day. */
 const chosen = (name: string, value: string) =>
   ({ type: 'filter.edited', patch: { selects: { [name]: value } } }) as const
 
@@ -96,7 +96,7 @@ function SearchBy({ actor }: ActorProps) {
 
 type SelectProps = ActorProps & { readonly select: FilterSelect }
 
-/** A select of the filter: a short list of choices as it is, records by typing. */
+/** A select of the filter: a plain list for choices, a searchable one for records. */
 function Select({ actor, select }: SelectProps) {
   const value = useSelector(actor, ({ context }) => context.filter.selects[select.name] ?? '')
   const lookups = useSelector(actor, ({ context }) => context.lookups)
@@ -131,7 +131,7 @@ function Select({ actor, select }: SelectProps) {
   )
 }
 
-/** The first or the last day that rows may be of. */
+/** The first or the last day of a range. */
 function Day({ actor, day: { name, label } }: ActorProps & { readonly day: FilterDay }) {
   return (
     <DayInput

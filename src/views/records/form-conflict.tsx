@@ -7,7 +7,7 @@ import { useLeave } from '../ui/leave.ts'
 import { newId } from '../ui/new-id.ts'
 import { entryText, savedText } from './form-text.ts'
 
-/** Somebody else saved the record meanwhile: what was loaded, what they saved, what was typed, and whose shall stand. */
+/** Another person saved the record first: shows the loaded, their and the typed values, and asks which to keep. */
 export function RecordConflict({ actor }: { readonly actor: RecordFormActor }) {
   const context = useSelector(actor, (snapshot) => snapshot.context)
   const leave = useLeave()

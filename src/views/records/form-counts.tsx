@@ -6,13 +6,13 @@ import { WorkLink } from '../ui/link.tsx'
 import { countAddress } from './count-address.ts'
 import classes from './form-counts.module.css'
 
-/** What others there are of the saved record, each number with the way to the list of them: the people of a role. */
+/** The counts of the saved record, each with a link to its list, such as the people of a role. */
 export function RecordCounts({ actor }: { readonly actor: RecordFormActor }) {
   const { counted } = useSelector(actor, ({ context }) => definitionOf(context))
   const loaded = useSelector(actor, ({ context }) => context.loaded)
   if (loaded === null) return null
   const shown = Object.entries(counted).flatMap(([name, { label, kind, opens, lists }]) => {
-    // What a field lists stands in the form.
+    // The form already shows the references of a field.
     if (lists !== undefined) return []
     const count = loaded.counts[name]
     const address = countAddress(opens, { ...loaded.draft, id: loaded.id }, count)

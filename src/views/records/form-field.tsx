@@ -42,10 +42,10 @@ const keyboards: { readonly [_ in RecordField['kind']]?: HTMLAttributes<HTMLInpu
   money: 'decimal',
 }
 
-/** So many choices are all in sight. */
+/** The largest number of choices that are shown as buttons. */
 const FEW = 3
 
-/** A field of a record, entered in the way of its kind. */
+/** The input of a field, by its kind. */
 export function FormField({ actor, name, field }: Props) {
   switch (field.kind) {
     case 'references':
@@ -135,7 +135,7 @@ function Segments({ actor, name, field }: Props<ChoiceField>) {
 function Select({ actor, name, field }: Props<ChoiceField>) {
   const { entry: _, ...bound } = useRecordField(actor, name, field)
   const choices = [{ value: '', label: 'Not chosen' }, ...draftChoices(field)]
-  // Another server may know more than the definition.
+  // Another server may have options that the definition lacks.
   const isKnown = choices.some(({ value }) => value === bound.value)
   return (
     <ChoiceInput {...bound} choices={isKnown ? choices : [...choices, { value: bound.value, label: bound.value }]} />

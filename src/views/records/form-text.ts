@@ -12,10 +12,10 @@ type Known = Pick<RecordFormContext, 'record' | 'loaded' | 'lookups'> & Partial<
 
 const asOption = ({ id, name }: LookupItem): Option => ({ value: String(id), label: name })
 
-/** What a record refers to by itself: their names are known although no dropdown may offer them any more. */
+/** The record's own references, whose names are known even if no dropdown offers them. */
 const ownOptions = ({ loaded }: Known, name: string): ReadonlyArray<Option> => (loaded?.named[name] ?? []).map(asOption)
 
-/** Those of them that are of what is chosen in other fields, once something is: the plans of a country. */
+/** The options that fit what is chosen in other fields, such as the plans of a country. */
 const withinPlace = (known: Known, own: string, field: ReferenceField | ReferencesField): ReadonlyArray<LookupItem> => {
   const items = known.lookups[field.to] ?? []
   const { draft = {} } = known
@@ -27,15 +27,15 @@ const withinPlace = (known: Known, own: string, field: ReferenceField | Referenc
     return isAsked && draft[name] ? [`${name}-${String(draft[name])}`] : []
   })
   if (tags.length === 0) return items
-  // What is chosen stays in sight, whatever is chosen beside it afterwards.
+  // A chosen option stays visible when other fields change later.
   return items.filter(
     ({ id, tag = '' }) => String(id) === draft[own] || tags.every((wanted) => tag.split(' ').includes(wanted)),
   )
 }
 
 /**
- * What may be chosen in a field that refers to others: the active ones, and those of the record itself that are not,
- * which say so once it is known who is active.
+ * The options of a reference field: the active records, and the record's own inactive references. These are marked as
+ * inactive once the active ones are known.
  */
 export const optionsOf = (
   known: Known,
@@ -46,8 +46,8 @@ export const optionsOf = (
   withInactive(withinPlace(known, name, field), known.loaded?.named[name] ?? [], isReady).map(asOption)
 
 /**
- * What may be chosen in a field that keeps a name: the active ones, and the one that stands there, which says so where it
- * is none of them (any more).
+ * The options of a field that stores a name: the active records, and the current name, which is marked if it is not one
+ * of them.
  */
 export const namesOf = (
   { lookups }: Pick<Known, 'lookups'>,
@@ -60,7 +60,7 @@ export const namesOf = (
   return [{ value, label: isReady ? `${value} (not offered any more)` : value }, ...offered]
 }
 
-/** An entry of a field as a person reads it; `text` is its name where the server told it. */
+/** An entry of a field as readable text; `text` is its name, if the server sent it. */
 export const entryText = (known: Known, name: string, entry: Entry, text?: string): string => {
   if (text) return text
   const field = definitionOf(known).fields[name]
@@ -79,7 +79,7 @@ export const entryText = (known: Known, name: string, entry: Entry, text?: strin
   return entry || '–'
 }
 
-/** A saved value of a field, told as text. */
+/** A saved value of a field as readable text. */
 export const savedText = (known: Known, name: string, saved: string, text?: string): string => {
   const field = definitionOf(known).fields[name]
   return entryText(known, name, field ? entryOfText(field, saved) : saved, text)

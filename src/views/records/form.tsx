@@ -42,13 +42,13 @@ import { FormField } from './form-field.tsx'
 
 type Props = { readonly actor: RecordFormActor }
 type FormProps = Props & {
-  /** The button that opens the record's history, where it has one. */
+  /** The button that opens the record's history, if it has one. */
   readonly history?: ReactNode
-  /** What else there is to be done about the record. */
+  /** Other actions on the record. */
   readonly more?: ReactNode
 }
 
-/** One record of the masters, added or edited, made from its definition. */
+/** The form to add or edit a record, made from its definition. */
 export function RecordForm({ actor, history, more }: FormProps) {
   const isLoading = useSelector(actor, isPreparing)
   const isMissing = useSelector(actor, isUnavailable)
@@ -68,7 +68,7 @@ function Form({ actor, history, more }: FormProps) {
   useFocusOnComeback(form, comebacks)
 
   const leave = useLeave()
-  // A save leads away from the form.
+  // A save leaves the form.
   const save = () => leave(() => actor.send({ type: 'save.requested', submissionId: newId() }), { isSave: true })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -108,7 +108,7 @@ function Form({ actor, history, more }: FormProps) {
   )
 }
 
-/** What the form has to say before its fields. */
+/** The notices above the fields. */
 function Notices({ actor, onRetry }: Props & { readonly onRetry: () => void }) {
   const isDraft = useSelector(actor, isRestored)
   const canStartAgain = useSelector(actor, (snapshot) => snapshot.can({ type: 'draft.discarded' }))
@@ -147,7 +147,7 @@ function Updated({ actor }: Props) {
   )
 }
 
-/** Asks before a change is saved that others hang on. */
+/** Asks before saving a change that affects other records. */
 function Question({ actor }: Props) {
   const times = useTimes()
   const questions = useSelector(actor, (snapshot) => openQuestions(snapshot, times), isSameList)

@@ -13,19 +13,18 @@ import { countAddress } from './count-address.ts'
 import { OpensCount } from './count-drawer.tsx'
 import classes from './list.module.css'
 
-/** What a person reads of a field of a row. */
+/** A field of a row as readable text. */
 const textOf = (record: AnyRecord, { name, kind }: Field, row: RecordRow, times: Times): string =>
   cellText(kind, shownValue(record, name, row[name]), times)
 
-/** A number of others: opens them in a drawer or leads to the list of them, where there are any. */
+/** A count: opens the drawer or links to the list, unless it is 0. */
 const countOf = (record: AnyRecord, name: string, text: string, row: RecordRow): ReactNode => {
   const counted = record.counted[name]
   const address = countAddress(counted?.opens, row, row[name])
   if (address === null) return text
   const owner = String(row[record.title])
   const label = `${counted?.label} of ${owner}: ${text}`
-  if (counted?.lists !== undefined)
-    return <OpensCount count={name} of={owner} id={Number(row.id)} label={label} text={text} />
+  if (counted?.lists) return <OpensCount count={name} of={owner} id={Number(row.id)} label={label} text={text} />
   return (
     <WorkLink href={address} tabIndex={-1} className={classes.count} aria-label={label}>
       {text}
@@ -33,7 +32,7 @@ const countOf = (record: AnyRecord, name: string, text: string, row: RecordRow):
   )
 }
 
-/** How a cell is drawn that is more than text; a control in a table is reached by its arrow keys, not with Tab. */
+/** Draws a cell that is more than text. A control in a table is reached by the arrow keys, not with Tab. */
 const drawing = (record: AnyRecord, { name, kind }: Field, editAddress: string | null) => {
   if (name === record.title && editAddress !== null) {
     return (row: RecordRow, text: string) => (
@@ -50,7 +49,7 @@ const drawing = (record: AnyRecord, { name, kind }: Field, editAddress: string |
   return null
 }
 
-/** The columns of a record's list, from its definition; the one that names it leads to its form. */
+/** The columns of a record's list, from its definition. The title links to its form. */
 const columnsIn = (record: AnyRecord, editAddress: string | null, times: Times): ReadonlyArray<Column<RecordRow>> =>
   recordColumns(record).map((field) => {
     const text = (row: RecordRow) => textOf(record, field, row, times)
@@ -62,7 +61,7 @@ const columnsIn = (record: AnyRecord, editAddress: string | null, times: Times):
 type Made = Map<AnyRecord, ReadonlyArray<Column<RecordRow>>>
 const made: Readonly<Record<Times, Made>> = { utc: new Map(), mine: new Map() }
 
-/** The same ones each time: a table whose columns change is drawn anew. */
+/** Cached, because a table with new columns is drawn again. */
 export const columnsOf = (
   record: AnyRecord,
   editAddress: string | null,

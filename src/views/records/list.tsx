@@ -33,20 +33,20 @@ import { useTimes } from '../ui/times.ts'
 import { FilterPanel, preloadFilterPanel } from './filter-panel-code.ts'
 import { columnsOf } from './list-columns.tsx'
 
-/** What is drawn at the end of a row: so many controls at most. */
+/** The controls at the end of a row, and the largest number of them. */
 export type RowActs = { readonly count: number; readonly draw: ((row: RecordRow) => ReactNode) | undefined }
 
-/** Cells that are drawn as more than the definition says, by the names of their columns. */
+/** Specially drawn cells, by the names of their columns. */
 export type DrawnCells = Readonly<Record<string, (row: RecordRow, text: string) => ReactNode>>
 
 type Props = {
   readonly actor: RecordListActor
   readonly presets: ColumnPresetsActor
-  /** Where its forms are. */
+  /** The addresses of its forms. */
   readonly routes: Pick<RecordRoutes, 'title' | 'add' | 'edit' | 'several'> | ViewedRoutes
-  /** What else can be done with a row; the same each time. */
+  /** Other controls of a row; must be the same object each time. */
   readonly rowActs?: RowActs
-  /** The same each time. */
+  /** Must be the same object each time. */
   readonly cells?: DrawnCells
 }
 
@@ -65,7 +65,7 @@ const penOf = (record: AnyRecord, edit: string) => (row: RecordRow) => (
   </Link>
 )
 
-/** Leads to the form of a new one that begins like the row. */
+/** Opens the form of a new record that is a copy of the row. */
 const cloneOf = (record: AnyRecord, add: string) => (row: RecordRow) => (
   <Link
     href={`${add}?${LIKE}=${row.id}`}
@@ -78,14 +78,14 @@ const cloneOf = (record: AnyRecord, add: string) => (row: RecordRow) => (
   </Link>
 )
 
-/** The act that a list comes about by. */
+/** The button for the action that adds to a list without a form. */
 const actOf = ({ path, label }: NonNullable<ViewedRoutes['act']>) => (
   <Button component={Link} className={classes.add} href={path} leftSection={<Plus />}>
     {label}
   </Button>
 )
 
-/** One more, or several at once. */
+/** The buttons to add one, or several at once. */
 const addOf = (one: string, { add, several }: Pick<RecordRoutes, 'add' | 'several'>) => (
   <>
     {several && (
@@ -101,9 +101,9 @@ const addOf = (one: string, { add, several }: Pick<RecordRoutes, 'add' | 'severa
 
 type Acts = { readonly edit: boolean; readonly clone: boolean }
 
-/** What can be done with a row, at its end. */
+/** The controls at the end of a row. */
 const actsOf = (record: AnyRecord, routes: Props['routes'], may: Acts): RowActs => {
-  // What nobody changes is only opened.
+  // A row that cannot be changed can only be opened.
   if ('rowTitle' in routes) return { count: 0, draw: undefined }
   const { add, edit } = routes
   const drawn = [...(may.edit ? [penOf(record, edit)] : []), ...(may.clone ? [cloneOf(record, add)] : [])]
@@ -127,7 +127,7 @@ export function RecordList({ actor, presets, routes, rowActs, cells }: Props) {
   const record = useSelector(actor, recordOf)
   const area = areaOfListed(record.name as ListedName)
   const may = useMay()
-  // What is only viewed has neither.
+  // A list without a form has neither.
   const canEdit = may(`${area}.edit` as Key)
   const canAdd = may(`${area}.add` as Key)
   const canClone = record.clones === true && canAdd

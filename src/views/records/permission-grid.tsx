@@ -1,10 +1,9 @@
 import { Button, Checkbox } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
+import { type Act, acts } from '../../schemas/people/acts.ts'
 import { columnActs, keyInWords, permissionsInWords, switched } from '../../schemas/people/permission-sets.ts'
 import {
-  type Act,
   type AreaName,
-  acts,
   areaNames,
   areas,
   isKey,
@@ -20,20 +19,20 @@ type Props = {
   readonly label: string
   readonly name: string
   readonly value: Permissions
-  /** Whether the role sees one partner only, so that most keys are not for it. */
+  /** Whether the role sees only one partner, which most keys do not allow. */
   readonly isOfPartner: boolean
   readonly error: string | null
-  /** What the role was delivered with; null for one that was made here. */
+  /** The keys of a shipped role when it was installed; null for other roles. */
   readonly delivered: Permissions | null
   readonly readOnly: boolean
   /** Another role beside it; its differences are marked. */
   readonly compared: Compared | null
-  /** What stands over the grid: the choice of that role. */
+  /** The choice of that role, above the grid. */
   readonly children?: ReactNode
   readonly onChange: (value: Permissions) => void
 }
 
-/** The acts of an area that have no column of their own. */
+/** The acts of an area without a column of their own. */
 const specialActs = (area: AreaName): ReadonlyArray<Act> =>
   (areas[area].acts as ReadonlyArray<Act>).filter((act) => !columnActs.includes(act))
 
@@ -43,7 +42,7 @@ const keysOf = (area: AreaName, which: ReadonlyArray<Act> = areas[area].acts): R
 const isSameSet = (one: Permissions, other: Permissions): boolean =>
   one.length === other.length && one.every((key) => other.includes(key))
 
-/** What a role may do: a row for each area, a column for each usual act, and what follows from it in words. */
+/** The permissions of a role: a row for each area, a column for each usual act, and a summary in words. */
 export function PermissionGrid(props: Props) {
   const { label, name, value, isOfPartner, error, delivered, readOnly, compared, children, onChange } = props
   const errorId = useId()
@@ -52,7 +51,7 @@ export function PermissionGrid(props: Props) {
   const isOpen = (key: Key) => !isOfPartner || mayBeGiven(key, 'ownPartner') || held.has(key)
   const toggle = (keys: ReadonlyArray<Key>, isOn: boolean) => onChange(switched(value, keys, isOn))
 
-  /** One checkbox for several keys: checked where all are held, in between where some are. */
+  /** One checkbox for several keys: checked if all are held, indeterminate if some are. */
   const several = (keys: ReadonlyArray<Key>, text: string) => {
     const open = keys.filter(isOpen)
     const count = open.filter((key) => held.has(key)).length
@@ -89,7 +88,7 @@ export function PermissionGrid(props: Props) {
           title={acts[act].about}
           checked={held.has(key)}
           disabled={readOnly || !isOpen(key)}
-          // What is greyed out cannot take the focus of a refused save.
+          // A disabled control could not take the focus after a refused save.
           aria-invalid={error !== null && isOpen(key)}
           onChange={(event) => toggle([key], event.currentTarget.checked)}
         />
@@ -99,7 +98,7 @@ export function PermissionGrid(props: Props) {
   return (
     <fieldset className={classes.group} aria-describedby={error === null ? undefined : errorId}>
       <legend className={classes.legend}>{label}</legend>
-      {/* Beside another role it is told what changes in comparison, and not twice. */}
+      {/* With another role beside it, the comparison already says what changes. */}
       <p className={classes.summary} aria-live={compared === null ? 'polite' : 'off'}>
         {permissionsInWords(value)}
       </p>
@@ -108,7 +107,7 @@ export function PermissionGrid(props: Props) {
           <Button
             variant="default"
             size="compact-sm"
-            // Disabled it would lose the focus of who has just pressed it.
+            // If it were disabled, it would lose the focus after a press.
             aria-disabled={isAsDelivered}
             data-disabled={isAsDelivered}
             onClick={() => !isAsDelivered && onChange(delivered)}

@@ -1,7 +1,7 @@
 import { bytesProblem, pictureKind, pictureMessages, pictureOf } from '../../schemas/records/kit/picture.ts'
 import { keepPicture } from '../../services/core/keep-picture.ts'
 
-/** A chosen file as a draft has it, or why it cannot be the picture. */
+/** A chosen file as the draft's reference, or the reason why it is refused. */
 export type Taken = { readonly ref: string } | { readonly problem: string }
 
 const isDrawn = async (file: Blob): Promise<boolean> => {
@@ -13,9 +13,9 @@ const isDrawn = async (file: Blob): Promise<boolean> => {
   }
 }
 
-/** Reads a file and judges it by its bytes; a name says nothing. What the browser cannot draw is no picture. */
+/** Reads a file and checks it by its bytes, not by its name. The browser must be able to draw it. */
 export const takePicture = async (file: File, most: number): Promise<Taken> => {
-  // Nobody waits for a film to be read that is refused anyway.
+  // A file that is far too large is refused without being read.
   if (file.size > most * 10) return { problem: pictureMessages.bytes(most) }
   const bytes = new Uint8Array(await file.arrayBuffer())
   const problem = bytesProblem(bytes, most)

@@ -10,22 +10,22 @@ import classes from './picture-picker.module.css'
 type Props = {
   readonly label: string
   readonly name: string
-  /** What stands for the picture; empty where there is none. */
+  /** The reference to the picture; empty for none. */
   readonly value: string
   readonly maxBytes: number
   readonly error: string | null
   readonly readOnly: boolean
   readonly onChange: (ref: string) => void
-  /** The file that was chosen cannot be the picture, for this reason. */
+  /** The chosen file was refused, for this reason. */
   readonly onRefuse: (problem: string) => void
 }
 
 /**
- * Chooses a picture, or takes it where it is dropped. It is kept beside the draft and its reference given to whoever
- * asked, or the reason why the file cannot be the picture.
+ * Takes a picture that is chosen or dropped. The picture is kept beside the draft; the callbacks get its reference, or
+ * the reason why the file was refused.
  */
 export function PicturePicker({ label, name, value, maxBytes, error, readOnly, onChange, onRefuse }: Props) {
-  /** A file that was chosen later wins, though it be read sooner. */
+  /** The file chosen last wins, even if it was read first. */
   const latest = useRef(0)
 
   const take = async (chosen: File) => {
@@ -57,7 +57,7 @@ export function PicturePicker({ label, name, value, maxBytes, error, readOnly, o
   )
 }
 
-/** The picture as it will be seen; nothing where it is not there (any more), as in a record of a session. */
+/** The picture; nothing if it is not available, as in a replayed session. */
 function Preview({ picture, label }: { readonly picture: string; readonly label: string }) {
   const isOnline = use(NetworkContext)
   const source = isOnline ? pictureIn(pictures.get(picture) ?? '', location.origin) : null

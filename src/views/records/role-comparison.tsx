@@ -10,19 +10,19 @@ import classes from './role-comparison.module.css'
 
 type Props = { readonly actor: RoleComparisonActor }
 
-/** The role beside the one in the form; the fields of a form are made from the definition, which knows of none. */
+/** The role to compare with, as a context: fields are made from the definition, which has no other role. */
 export const ComparisonOf = createContext<RoleComparisonActor | null>(null)
 
-/** Where the role of the form differs from the one beside it, for the grid that shows it. */
+/** The differences to the other role, for the grid. */
 export type Compared = Difference & {
   readonly name: string
-  /** Where the grid's checkboxes find the words for their mark. */
+  /** The ids of the words that describe the marks of the grid's checkboxes. */
   readonly ids: { readonly more: string; readonly less: string }
 }
 
 const noOther = { subscribe: () => ({ unsubscribe: () => {} }), getSnapshot: () => null }
 
-/** The role beside the one in the form, compared with what stands there now; null where there is none. */
+/** The other role compared with the form's current entries; null if there is none. */
 export const useCompared = (actor: RoleComparisonActor | null, own: Permissions): Compared | null => {
   const other = useSelector(actor ?? noOther, (snapshot) => snapshot?.context.other ?? null)
   const id = useId()
@@ -31,14 +31,14 @@ export const useCompared = (actor: RoleComparisonActor | null, own: Permissions)
   return { ...differenceTo(other.permissions, own), name: other.name, ids }
 }
 
-/** What tells a key that the other role has from one that only this one has: a sign, and its words for who hears it. */
+/** The mark of a key that only one of the two roles has: a sign, with words for screen readers. */
 export const Mark = ({ of }: { readonly of: 'more' | 'less' }) => (
   <span className={classes.mark} data-of={of} aria-hidden="true">
     {of === 'more' ? '+' : '−'}
   </span>
 )
 
-/** The choice of another role to compare with, and in a sentence where it differs from the one in the form. */
+/** The choice of a role to compare with, and its differences in a sentence. */
 export function RoleComparison({ actor, compared, scope }: Props & { compared: Compared | null; scope: unknown }) {
   const roles = useSelector(actor, ({ context }) => context.roles)
   const chosen = useSelector(actor, ({ context }) => context.chosen)
@@ -50,7 +50,7 @@ export function RoleComparison({ actor, compared, scope }: Props & { compared: C
     <div className={classes.comparison}>
       <SearchableSelect
         label="Compare with"
-        // Of no form: what is compared is not saved, and a half typed name holds back no save.
+        // Outside of the form: the choice is not saved, and an incomplete name does not block a save.
         form=""
         className={classes.choice ?? ''}
         value={chosen === 0 ? '' : String(chosen)}

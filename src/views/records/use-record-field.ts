@@ -7,7 +7,7 @@ import type { RecordField } from '../../schemas/records/kit/fields.ts'
 import { inputOf } from '../forms/form-inputs.tsx'
 import { useLettersWarning } from './letters-of.ts'
 
-/** One field of the form: its entry, how it is changed, and what any input shows of it. Renders only when it changes. */
+/** One field of the form: its entry, its change handler, and the props of any input. Renders only when it changes. */
 export const useRecordField = (actor: RecordFormActor, name: string, field: RecordField) => {
   const entry: Entry = useSelector(actor, ({ context }) => context.draft[name]) ?? ''
   const error = useSelector(actor, ({ context }) => context.errors[name])

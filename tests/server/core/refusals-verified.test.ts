@@ -38,12 +38,13 @@ const sendAllBlank = async () => {
   return faults
 }
 
-/** The same for existing records. The first person is the caller. */
+/** Adds one of each record, then blanks its fields. */
 const changeAllBlank = async () => {
   for (const record of Object.values<AnyRecord>(records)) {
     const name = `InsertUpdate${record.thing}` as CallName
-    const json = { ...(blank(callSamples[name].json) as Fields), flag: 2, [idName(record)]: 2 }
-    await admin.call(name, { json })
+    const [id, { json }] = [idName(record), callSamples[name]]
+    const { body } = await admin.call(name, { json })
+    await admin.call(name, { json: { ...(blank(json) as Fields), flag: 2, [id]: body[id] } })
   }
 }
 

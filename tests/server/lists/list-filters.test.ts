@@ -64,7 +64,7 @@ it('a record whose definition says so is filtered by its moments', async () => {
   const moment = '2026-03-05T23:59:59.000Z'
   const narrowed: AnyRecord = { ...region, ranges: { updated: range('Updated', 'updatedDate') } }
   const lives = { idleMs: 60_000, absoluteMs: 60_000 }
-  const { page } = recordQueries(narrowed, 'regions', {})
+  const { page } = recordQueries(narrowed, 'regions')
   const found = await withDatabase(
     server.databaseUrl,
     Effect.gen(function* () {

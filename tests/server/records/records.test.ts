@@ -159,7 +159,7 @@ describe.each(allRecords)('a %s', (name, record) => {
         field,
         kind === 'references' || kind === 'permissions'
           ? []
-          : ['integer', 'percent', 'money', 'reference', 'choice', 'status'].includes(kind)
+          : ['integer', 'percent', 'cost', 'money', 'reference', 'choice', 'status'].includes(kind)
             ? null
             : '',
       ]),

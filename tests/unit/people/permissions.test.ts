@@ -147,14 +147,15 @@ it('a call that does several things names the field that says which, and the key
 })
 
 it('who may open the form of a record may have its options', () => {
+  const places: ReadonlyArray<unknown> = ['country', 'region', 'supplier']
   const isAskedFor = (record: AnyRecord) =>
-    Object.values(record.fields).some(
-      (field) => (field.kind === 'references' || field.kind === 'named') && field.to !== 'department',
+    [...Object.values(record.fields), ...Object.values(record.relations)].some(
+      (field) => 'to' in field && places.includes(field.to),
     )
-  const withOptions = recordNames.filter((name) => isAskedFor(records[name]))
+  const withOptions = recordNames.filter((name) => isAskedFor(records[name])).map(areaOfListed)
   expect(withOptions).toContain('partner')
-  expect(contract.GetPlanDropdown.access.any).toEqual(
-    expect.arrayContaining(['inventory', 'plan', ...withOptions].map((area) => `${area}.view`)),
+  expect(contract.GetPlanDropdown.access.any.toSorted()).toEqual(
+    ['inventory', 'plan', 'warehouse', ...withOptions].map((area) => `${area}.view`).toSorted(),
   )
 })
 

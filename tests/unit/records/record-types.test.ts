@@ -87,9 +87,9 @@ test('a name that is none of the fields is an error of types', () => {
   defineRecord({ ...bare, searchBy: ['status'] })
   // @ts-expect-error: no choice to filter by
   defineRecord({ ...bare, filters: ['bayName'] })
-  defineRecord({ ...bare, counted: { placeCount: countListed('Places', 'places', 'places', '/places') } })
+  defineRecord({ ...bare, counted: { placeCount: countListed('Places', 'places', '/places') } })
   // @ts-expect-error: no field that refers to others
-  defineRecord({ ...bare, counted: { placeCount: countListed('Places', 'places', 'bayName', '/places') } })
+  defineRecord({ ...bare, counted: { placeCount: countListed('Places', 'bayName', '/places') } })
   defineRecord({ ...bare, ranges: { updated: range('Updated', 'updatedDate') } })
   // @ts-expect-error: no days
   defineRecord({ ...bare, ranges: { name: range('Name', 'bayName') } })

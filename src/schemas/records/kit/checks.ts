@@ -10,8 +10,8 @@ import { isSeveral, type NumberField, type RecordField } from './fields.ts'
 import { pictureProblem } from './picture.ts'
 
 /**
- * What a record's fields have to be, for the form and for the server alike; what needs other records (unique, a
- * reference that is there and active) only the server can know. Messages by field, none where it may be saved.
+ * The checks of a record's fields, shared by form and server. Checks against other records (unique, existing and
+ * active references) are the server's. They return messages by field; none if the record may be saved.
  */
 export const recordMessages = {
   controls: 'Remove the line breaks and control characters',
@@ -36,7 +36,7 @@ const isEmpty = (value: Value | undefined): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 const LINE_CONTROLS = /\p{Cc}/u
-// A text of many lines may break them and indent them.
+// A text of several lines may have line breaks and tabs.
 const TEXT_CONTROLS = /(?![\n\r\t])\p{Cc}/u
 
 const numberProblem = (value: Value, { kind, from, to, decimals }: NumberField) => {
@@ -49,7 +49,7 @@ const numberProblem = (value: Value, { kind, from, to, decimals }: NumberField) 
   return kind === 'integer' ? recordMessages.integer(from, to) : recordMessages.percent(from, to, decimals)
 }
 
-/** What is wrong with a value that is given. */
+/** The problem of a non-empty value. */
 const givenProblem = (value: Value, field: RecordField): string | null => {
   switch (field.kind) {
     case 'integer':
@@ -73,7 +73,7 @@ const givenProblem = (value: Value, field: RecordField): string | null => {
         ? null
         : recordMessages.choose(field.label)
     case 'named':
-      // Whether there is one of the name only the server knows.
+      // Only the server knows whether a record has this name.
       return typeof value === 'string' ? null : recordMessages.choose(field.label)
     case 'day':
       return isRealDay(String(value)) ? null : recordMessages.day
@@ -91,7 +91,7 @@ const givenProblem = (value: Value, field: RecordField): string | null => {
   }
 }
 
-/** The problem of one value of a field; null where it may be saved. */
+/** The problem of a field's value; null if it may be saved. */
 export const valueProblem = (field: RecordField, value: Value | undefined): string | null => {
   if (value === undefined || isEmpty(value)) {
     if (!field.required) return null
@@ -100,15 +100,15 @@ export const valueProblem = (field: RecordField, value: Value | undefined): stri
   return givenProblem(value, field)
 }
 
-/** Whether an option asks for the field; null where that does not depend on one. */
+/** Whether the chosen option requires the field; null if the field does not depend on an option. */
 const isAskedBy = (record: AnyRecord, { asked }: RecordField, values: RecordFields): boolean | null => {
   const by = asked && record.fields[asked.by]
   return by !== undefined && 'choices' in by ? values[asked?.by ?? ''] === asked?.tagged : null
 }
 
 /**
- * Every problem of a record's fields. A picture that `isJudged` says was judged before is not judged again: one that is
- * there already need not be right by the rules of today, and a draft has only what stands for it.
+ * Every problem of a record's fields. Pictures for which `isJudged` is true are not checked again: a stored picture
+ * need not pass today's rules, and a draft holds only its reference.
  */
 export const recordProblems = (
   record: AnyRecord,

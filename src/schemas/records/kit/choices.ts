@@ -1,7 +1,7 @@
 import type { Choice } from '../../core/choice.ts'
 import type { ChoiceField } from './fields.ts'
 
-/** Those that a person may choose: what only the server gives is among them where it stands. */
+/** The options that a person may choose. A value that only the server sets is among them if the field has it. */
 export const offeredChoices = (field: Pick<ChoiceField, 'choices' | 'given'>, saved: unknown) =>
   draftChoices(field).filter(({ value }) => value === saved || field.given?.includes(value) !== true)
 

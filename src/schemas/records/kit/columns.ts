@@ -77,7 +77,7 @@ export const recordColumns = (record: AnyRecord): ReadonlyArray<Field> => {
   return columns
 }
 
-/** A value as a person reads it: choices by their labels, all else as it is. */
+/** A value as text: choices by their labels, everything else unchanged. */
 export const shownValue = (record: AnyRecord, name: string, value: Value | undefined): Value | undefined => {
   const field = record.fields[name]
   const isChoice = field !== undefined && 'choices' in field && (typeof value === 'string' || typeof value === 'number')

@@ -1,11 +1,11 @@
 /**
- * Numbers with decimals are kept as whole numbers of their smallest steps (12.5 % with 2 decimals is 1250), so that
- * nothing is ever lost or gained between two of them. The wire has JSON numbers, a form text.
+ * Numbers with decimals are stored as whole numbers of their smallest steps (12.5 % with 2 decimals is 1250), to avoid
+ * rounding errors. The wire has JSON numbers, a form has text.
  */
 
 const WRITTEN = /^([+-]?)(\d+)(?:\.(\d+))?$/
 
-/** The steps that a text says; null where it says no number, or one between two steps. */
+/** The steps of a number as text; null if it is no number, or has too many decimals. */
 export const stepsIn = (text: string, decimals: number): number | null => {
   const [, sign, whole = '', fraction = ''] = WRITTEN.exec(text) ?? []
   const rest = fraction.slice(decimals)
@@ -14,7 +14,7 @@ export const stepsIn = (text: string, decimals: number): number | null => {
   return sign === '-' && steps !== 0 ? -steps : steps
 }
 
-/** Steps as a person reads and types them: no decimals that say nothing. */
+/** Steps as a person reads and types them, without trailing zeros. */
 export const stepsText = (steps: number, decimals: number): string => {
   const digits = String(Math.abs(steps)).padStart(decimals + 1, '0')
   const [whole, fraction] = [digits.slice(0, digits.length - decimals), digits.slice(digits.length - decimals)]
@@ -22,13 +22,13 @@ export const stepsText = (steps: number, decimals: number): string => {
   return `${steps < 0 ? '-' : ''}${whole}${told === '' ? '' : `.${told}`}`
 }
 
-/** The steps of a number on the wire; not a number where it stands between two of them. */
+/** The steps of a number on the wire; NaN if it has too many decimals. */
 export const stepsOf = (given: number, decimals: number): number => {
   const scale = 10 ** decimals
   const steps = Math.round(given * scale)
-  // Without the sign of a zero, which JSON does not have.
+  // Turns -0 into 0, because JSON has no -0.
   return steps / scale === given ? steps + 0 : Number.NaN
 }
 
-/** Steps as the wire has them: the nearest number, which is written with the very decimals. */
+/** Steps in wire form: the nearest number, which prints with exactly these decimals. */
 export const numberOf = (steps: number, decimals: number): number => steps / 10 ** decimals

@@ -3,25 +3,29 @@ import type { FirstStep } from '../../core/first-step.ts'
 import type { FieldNames, FieldTable, LineKind, ReferenceTarget, SeveralKind } from './fields.ts'
 
 /**
- * A record as one definition: what it is called, its fields, its list, its filter and its form. The wire shapes, the
- * calls, the draft, the columns, the masks of the journal and the labels of the history are made from it. Plain data, no
- * library.
+ * A record as one definition: its names, fields, list, filter and form. Wire shapes, calls, draft, columns, masks of
+ * the journal and labels of the history are made from it. Plain data without a library.
  */
 
-/** What the server tells of each row beside its fields: a number of others with where they are shown, a text or a time. */
-export type Counted<Lists extends string = string> = {
+/**
+ * A value that the server computes for each row beside its fields: a number with a link to what it counts, a text or a
+ * time.
+ */
+export type Counted<Of extends string = string> = {
   readonly label: string
   readonly kind: 'integer' | 'text' | 'dateTime' | 'money' | 'date'
-  /** Its name on the server. */
+  /** The name of its statement on the server; empty for a number of the row's own references. */
   readonly query: string
-  /** The width of its column in pixels; by its kind unless told. */
+  /** The field of references whose number it is. */
+  readonly of?: Of
+  /** The width of its column in pixels; by default that of its kind. */
   readonly width?: number
-  /** An address whose `{field}` stands for the row's value; none where there is no such list. */
+  /** The address of a list of what it counts, in which `{field}` is replaced by the row's value. */
   readonly opens?: string
-  /** The field whose records are counted: the list shows their names in a drawer, which leads to that address. */
-  readonly lists?: Lists
+  /** Whether the list shows the names of those references in a drawer, which leads to that address. */
+  readonly lists?: true
 }
-export type CountTable<Lists extends string = string> = Readonly<Record<string, Counted<Lists>>>
+export type CountTable<Of extends string = string> = Readonly<Record<string, Counted<Of>>>
 
 export const count = <const Query extends string>(label: string, query: Query, opens?: string) => ({
   label,
@@ -30,15 +34,19 @@ export const count = <const Query extends string>(label: string, query: Query, o
   ...(opens === undefined ? {} : { opens }),
 })
 
-/** A number of the records that a field refers to, which the list names. */
-export const countListed = <const Query extends string, const Lists extends string>(
-  label: string,
-  query: Query,
-  lists: Lists,
-  opens: string,
-) => ({ ...count(label, query), lists, opens })
+/** The number of the records that a field refers to. */
+export const countOf = <const Of extends string>(label: string, of: Of, opens?: string) => ({
+  ...count(label, '', opens),
+  of,
+})
 
-/** An amount of money in the currency of the row; where it leads to unless it is 0. */
+/** The same, where the list names them in a drawer. */
+export const countListed = <const Of extends string>(label: string, of: Of, opens?: string) => ({
+  ...countOf(label, of, opens),
+  lists: true as const,
+})
+
+/** An amount in the row's currency; a link to `opens` unless it is 0. */
 export const amount = <const Query extends string>(label: string, query: Query, opens?: string) => ({
   ...count(label, query, opens),
   kind: 'money' as const,
@@ -50,7 +58,7 @@ export const textFrom = <const Query extends string>(label: string, query: Query
   query,
 })
 
-/** A moment that the server knows; empty for never. */
+/** A time; empty for never. */
 export const when = <const Query extends string>(label: string, query: Query) => ({
   label,
   kind: 'dateTime' as const,
@@ -58,8 +66,8 @@ export const when = <const Query extends string>(label: string, query: Query) =>
 })
 
 /**
- * A select of the filter that no field is behind: records of another kind that refer to this one (the countries of a
- * region), or a choice between conditions that it is in.
+ * A select of the filter without a field: records of another kind that refer to this one (the countries of a region),
+ * or a choice of conditions.
  */
 type Relation = { readonly label: string; readonly query: string } & (
   | { readonly to: ReferenceTarget }
@@ -73,14 +81,14 @@ export const relation = <const Query extends string>(label: string, to: Referenc
   query,
 })
 
-/** A condition that a record may be in, which the list can be narrowed to. */
+/** A condition by which the list can be filtered. */
 export const condition = <const Query extends string>(label: string, only: string, query: Query) => ({
   label,
   choices: [{ value: 1, label: only }],
   query,
 })
 
-/** Two days of the filter, both included, between which a day or a moment of a row lies; either may be left out. */
+/** A filter by two days, both included, for a day or a time of a row; either may be missing. */
 export type DayRange<Of extends string = string> = { readonly label: string; readonly of: Of }
 type RangeTable<Of extends string = string> = Readonly<Record<string, DayRange<Of>>>
 
@@ -93,18 +101,18 @@ export type Section<Name extends string = string> = {
   readonly fields: ReadonlyArray<Name>
 }
 
-/** What is said of records that came with the product. */
+/** The rules for records that are built in. */
 type Shipped<Name extends string = string> = {
-  /** Of which only these fields can be changed, and how that is said. */
+  /** Records of which only these fields can be changed, with the text that says so. */
   readonly locked: { readonly ids: ReadonlyArray<number>; readonly but: ReadonlyArray<Name>; readonly why: string }
-  /** What fields of the others began with, as a draft has it, by the id of the record. */
+  /** The initial fields of the other records, in draft form, by id. */
   readonly delivered: Readonly<Record<number, { readonly [_ in Name]?: string | ReadonlyArray<string> }>>
 }
 
-/** A page of a record's list has so many rows unless told. */
+/** The default number of rows of a list's page. */
 export const RECORD_PAGE_SIZE = 30
 
-/** What every saved record has beside its fields. */
+/** The columns that every saved record has beside its fields. */
 export const savedFields = {
   createdDate: 'Created Date',
   updatedBy: 'Updated By',
@@ -112,13 +120,13 @@ export const savedFields = {
 } as const
 type SavedField = keyof typeof savedFields
 
-/** Kinds of field whose order is that of what a person reads: a choice is kept as its value, not as its label. */
+/** Kinds of field that can be sorted. A choice cannot: it is stored as its value, but shown as its label. */
 type SortedKind = LineKind | 'integer' | 'percent' | 'named' | 'status'
 
-/** The columns of a list that its table can have an index of. */
+/** The columns of a list that its table can index. */
 type Sortable<Fields> = FieldNames<Fields, SortedKind> | 'createdDate' | 'updatedDate'
 
-/** What a list can be narrowed to days of. */
+/** The columns that a range of days can filter. */
 type Dated<Fields, Counts> = FieldNames<Fields, 'day'> | (keyof Counts & string) | 'createdDate' | 'updatedDate'
 
 type Columns<Fields, Counts> =
@@ -142,63 +150,63 @@ type RecordDefinition<
   Ranges extends RangeTable<Dated<Fields, Counts>>,
 > = {
   readonly name: Name
-  /** Of its drafts: one that was kept under another version is set aside. */
+  /** The version of its drafts: a draft of another version is set aside. */
   readonly version: number
   /** The first part of the path of its calls, the thing in their names, and the key of the list in their answers. */
   readonly area: Area
   readonly thing: Thing
   readonly listKey: ListKey
-  /** What its id is called on the wire. */
+  /** The wire name of its id. */
   readonly key?: Key
-  /** What its events are called by, where they are older than its name: `UserAdded` in the stream `user-7`. */
+  /** The name in its event types and streams, if it differs from `thing`: `UserAdded` in the stream `user-7`. */
   readonly storedAs?: string
   readonly noun: { readonly one: string; readonly many: string }
-  /** What its empty list says, where that is more than that it is empty. */
+  /** The text of its empty list, if it is not the usual one. */
   readonly empty?: string
-  /** What makes its first line appear, where that is not its form. */
+  /** How its first row comes about, if not by its form. */
   readonly first?: FirstStep
   /**
-   * The call that lists it, where that is not made from here: one that was specified before, with a screen of its own.
-   * Asked for an `id` it answers that record, whole. Columns, search and filters are that screen's then.
+   * Its list call, if that is not made from this definition: the specification has it, with a screen of its own. With
+   * an `id` it returns that whole record. Columns, search and filters are then defined by that screen.
    */
   readonly listedBy?: ListedBy
-  /** The call that adds one, where that is not made from here: nobody changes one by the form then. */
+  /** The call that adds one, if that is not made from this definition. The form then changes none. */
   readonly savedBy?: string
   readonly fields: Fields
-  /** The field that names a record among others; lists are in its order unless told otherwise. */
+  /** The field with the record's name, by which lists are sorted by default. */
   readonly title: FieldNames<Fields, LineKind>
-  /** The list begins with what was added last. */
+  /** The list is sorted by time of adding, newest first. */
   readonly newestFirst?: true
   readonly counted: Counts
   readonly relations: Relations
   readonly columns: ReadonlyArray<Column>
-  /** The columns that a person has to ask for: about ten are shown at first. */
+  /** The columns that are hidden by default, so that about ten are shown. */
   readonly hiddenAtFirst?: ReadonlyArray<Column>
-  /** The columns that a narrow window shows, beside the one that names a row and its status. */
+  /** The columns that a narrow window shows, beside title and status. */
   readonly tells?: ReadonlyArray<Column>
-  /** The columns, of this list or of that call, that it can be sorted by; the table has an index of each. */
+  /** The sortable columns, of this list or of `listedBy`; the table has an index for each. */
   readonly sorts: ReadonlyArray<([ListedBy] extends [never] ? Column : string) & Sortable<Fields>>
-  /** What "Search By" offers. */
+  /** The options of "Search By". */
   readonly searchBy: ReadonlyArray<SearchBy>
   /** The selects of the filter. */
   readonly filters: ReadonlyArray<FilterBy>
-  /** The days of the filter. */
+  /** The ranges of days in the filter. */
   readonly ranges?: Ranges
   readonly sections: ReadonlyArray<Section<keyof Fields & string>>
   /**
-   * What is asked before a change of the field is saved, where one of the counts in braces is more than 0; several
-   * questions each where one of its own is. A status asks only where the record is no longer offered.
+   * Questions before a change of the field is saved. A question is asked if one of its counts in braces is more than 0.
+   * A status asks only if the record is no longer offered.
    */
   readonly asks: { readonly [_ in keyof Fields & string]?: string | ReadonlyArray<string> }
-  /** Whether the list offers to add one like another. */
+  /** Whether the list offers to clone a row. */
   readonly clones?: true
-  /** Records that came with the product, by their ids: those of which little can be changed, and with what others were delivered. */
+  /** The built-in records: those of which little can be changed, and the initial fields of the others. */
   readonly shipped?: Shipped<keyof Fields & string>
-  /** What the path generator and the tests enter, as a draft has it. */
+  /** What the path generator and the tests enter, in draft form. */
   readonly samples: { readonly [_ in keyof Fields & string]?: string | ReadonlyArray<string> }
 }
 
-/** Any record, where it does not matter which. */
+/** Any record. */
 export type AnyRecord = {
   readonly name: string
   readonly version: number
@@ -231,7 +239,7 @@ export type AnyRecord = {
   readonly samples: Readonly<Record<string, string | ReadonlyArray<string> | undefined>>
 }
 
-/** Declares a record. A name in it that is not one of its fields is a type error. */
+/** Declares a record. Naming a field that it does not have is a type error. */
 export const defineRecord = <
   const Name extends string,
   const Area extends string,
@@ -280,5 +288,5 @@ export const defineRecord = <
   Ranges
 > => definition
 
-/** What the id of a record is called on the wire. */
+/** The wire name of a record's id. */
 export const idName = ({ key }: Pick<AnyRecord, 'key'>): string => key ?? 'id'

@@ -12,7 +12,7 @@ import {
   TODAY,
 } from './fields.ts'
 
-/** What a person edits: each field as text, references as the ids that are chosen, permissions as their keys. No library. */
+/** The edited form of a record: each field as text, references as ids, permissions as keys. No library. */
 export type Entry = string | ReadonlyArray<string>
 export type DraftOf<R extends { readonly fields: FieldTable }> = {
   readonly [Name in keyof R['fields']]: R['fields'][Name] extends { readonly kind: SeveralKind }
@@ -22,8 +22,8 @@ export type DraftOf<R extends { readonly fields: FieldTable }> = {
 export type RecordDraft = Readonly<Record<string, Entry>>
 
 /**
- * A field as it is kept and compared: texts empty where nothing is given, all else null; a percentage in its smallest
- * steps. The wire has the same but for those (`wire-values.ts`).
+ * A field as stored and compared. Without a value a text is empty, and everything else is null. Numbers with decimals
+ * are in their smallest steps; the wire form differs only in these (`wire-values.ts`).
  */
 export type Value = string | number | null | ReadonlyArray<number> | ReadonlyArray<string>
 type ValueOf<F> = F extends { readonly kind: TextKind | 'named' | 'image' }
@@ -52,7 +52,7 @@ const initialEntry = (field: RecordField, today: string): Entry => {
   return entryOf(field, 'initial' in field ? field.initial : undefined)
 }
 
-/** The draft of a record that is to be added, on this day. */
+/** The draft of a new record; `today` is the initial day of day fields. */
 export const initialDraft = (record: AnyRecord, today = ''): RecordDraft =>
   built(record, (field) => initialEntry(field, today))
 
@@ -63,17 +63,17 @@ export const entryOf = (field: RecordField, value: Value | undefined): Entry => 
   return value === null || value === undefined ? '' : String(value)
 }
 
-/** The draft of a record that is to be changed. */
+/** The draft of an existing record. */
 export const draftOf = (record: AnyRecord, saved: RecordFields): RecordDraft =>
   built(record, (field, name) => entryOf(field, saved[name]))
 
-/** What stands in a draft where a text tells it, as of what others have saved: ids with commas between them. */
+/** The draft's entry for a text that another save reported: several ids are separated by commas. */
 export const entryOfText = (field: RecordField, text: string): Entry => {
   if (!isSeveral(field)) return text
   return text === '' ? [] : text.split(',').map((id) => id.trim())
 }
 
-/** A value as it is kept; of a text that is no such number, what is entered, so that the checks can say so. */
+/** The stored form of an entry. A text that is no valid number stays as entered, so that the checks can report it. */
 export const enteredValue = (field: RecordField, entry: Entry | undefined): Value => {
   if (field.kind === 'references') return Array.isArray(entry) ? entry.map(Number) : []
   if (field.kind === 'permissions') return typeof entry === 'string' || entry === undefined ? [] : keptKeys(entry)
@@ -84,11 +84,11 @@ export const enteredValue = (field: RecordField, entry: Entry | undefined): Valu
   if (field.kind === 'choice' || field.kind === 'status') {
     return field.choices.find(({ value }) => String(value) === given)?.value ?? (given === '' ? null : given)
   }
-  // Remarks keep their blanks.
+  // A long text keeps its outer blanks.
   return field.kind === 'longText' && typeof entry === 'string' ? entry : given
 }
 
-/** The fields of a draft as they are kept. */
+/** The stored form of a draft's fields. */
 export const valuesOf = (record: AnyRecord, draft: RecordDraft): RecordFields =>
   built(record, (field, name) => enteredValue(field, draft[name]))
 

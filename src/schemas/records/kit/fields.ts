@@ -1,24 +1,24 @@
 import type { Choice } from '../../core/choice.ts'
 
 /**
- * The fields of a record as data: how each is entered, checked, shown and kept follows from its kind. The makers below
- * keep kinds and choices literal, so that the types of the wire, the columns and the filters follow too. No library.
+ * The fields of a record as data: input, checks, display and storage follow from the kind. The makers below keep kinds
+ * and choices literal, so that the types of the wire, the columns and the filters follow too. No library.
  */
 
 type Common = {
   readonly label: string
   readonly required?: true
-  /** It tells of a person: the journal keeps it to itself. */
+  /** It identifies a person: the journal masks it. */
   readonly masked?: true
   /** Entered once, when the record is added. */
   readonly fixed?: true
-  /** What stands below the field. */
+  /** The help text below the field. */
   readonly hint?: string
-  /** Not asked for when the record is added: the server says what it is then. */
+  /** Not in the form of a new record: the server sets the initial value. */
   readonly later?: true
-  /** Asked for only where what is chosen in another field has the tag, or is that option, and required there. */
+  /** Shown only if the option chosen in another field has this tag or value, and then required. */
   readonly asked?: { readonly by: string; readonly tagged: string }
-  /** The width of its column in pixels; by its kind unless told. */
+  /** The width of its column in pixels; by default that of its kind. */
   readonly width?: number
 }
 
@@ -26,21 +26,21 @@ export type TextKind = 'text' | 'longText' | 'code' | 'email' | 'phone' | 'link'
 
 export type TextField = Common & {
   readonly kind: TextKind
-  /** The most characters that it takes. */
+  /** The maximum number of characters. */
   readonly max: number
-  /** No two records of the kind may have the same; case and outer blanks do not tell two apart. */
+  /** No two records may have the same value; letter case and outer blanks do not count. */
   readonly unique?: true
-  /** How a message calls it, where that is not its label: 'Another employee has this e-mail'. */
+  /** Its name in messages, if that is not its label: 'Another employee has this e-mail'. */
   readonly called?: string
-  /** Where none is entered, the server gives the one after the highest: `EMP007` after `EMP006`. */
+  /** If left empty, the server sets the one after the highest: `EMP007` after `EMP006`. */
   readonly next?: { readonly before: string; readonly digits: number }
-  /** Of a day also `TODAY`. */
+  /** For a day also `TODAY`. */
   readonly initial?: string
-  /** How it has to be written, where it is given at all, and what is said otherwise. */
+  /** The required format of a non-empty text, and the message for another one. */
   readonly written?: { readonly as: RegExp; readonly message: string }
 }
 
-/** A whole number, or one with so many `decimals`, which is kept as a whole number of its smallest steps. */
+/** A whole number, or one with `decimals`, which is stored as a whole number of its smallest steps. */
 export type NumberField = Common & {
   readonly kind: 'integer' | 'percent' | 'cost' | 'money'
   readonly from: number
@@ -48,20 +48,20 @@ export type NumberField = Common & {
   readonly decimals: number
   readonly unique?: true
   readonly initial?: number
-  /** Where none is entered, the server gives the one after the highest; this is the first of all. */
+  /** If left empty, the server sets the one after the highest; this is the first. */
   readonly next?: number
 }
 
-/** One of a fixed list; what is not chosen is null on the wire. */
+/** One of a fixed list; null on the wire if none is chosen. */
 export type ChoiceField = Common & {
   readonly kind: 'choice' | 'status'
   readonly choices: ReadonlyArray<Choice>
-  /** Those that only the server gives: shown where they stand, and offered nowhere else. */
+  /** Values that only the server sets: shown if the field has one, but not offered. */
   readonly given?: ReadonlyArray<string>
   readonly initial?: string | number
 }
 
-/** What records may refer to: what the dropdowns of the forms offer. */
+/** What records may refer to: the form's dropdowns offer them. */
 const referenceTargets = ['country', 'region', 'supplier', 'role', 'partner', 'department', 'location', 'plan'] as const
 export type ReferenceTarget = (typeof referenceTargets)[number]
 
@@ -69,7 +69,9 @@ export type ReferenceTarget = (typeof referenceTargets)[number]
 export type ReferenceField = Common & {
   readonly kind: 'reference'
   readonly to: ReferenceTarget
-  /** Only those are offered whose tag names what is chosen in one of these fields, once something is: `country-81 region-5`. */
+  /**
+   * The options depend on these fields: if one has a value, an option's tag must name it, as in `country-81 region-5`.
+   */
   readonly within?: ReadonlyArray<string>
 }
 
@@ -79,32 +81,32 @@ export type ReferencesField = Common & {
   readonly to: ReferenceTarget
   /** One of them, in words: 'country'. */
   readonly one: string
-  /** What is said where at least one is required. */
+  /** The message if at least one is required. */
   readonly none?: string
 }
 
-/** The name of another record, as it was when it was chosen: one that is renamed later keeps its old name here. */
+/** The name of another record at the time it was chosen: a later change of the name does not change it here. */
 export type NamedField = Common & {
   readonly kind: 'named'
   readonly to: ReferenceTarget
-  /** A name that there is not becomes one with the save. */
+  /** A new name is added with the save. */
   readonly takesNew?: true
 }
 
-/** A picture that holds itself: `data:`, PNG or JPEG. */
+/** A picture as a `data:` address, PNG or JPEG. */
 export type ImageField = Common & {
   readonly kind: 'image'
   readonly maxBytes: number
 }
 
-/** Keys of what a role may do, in the order of the grid in which they are chosen. */
+/** Permission keys, in the order of the grid in which they are chosen. */
 export type PermissionsField = Common & {
   readonly kind: 'permissions'
-  /** What is said where at least one is required. */
+  /** The message if at least one is required. */
   readonly none?: string
 }
 
-/** Kinds whose values are several. */
+/** Kinds with several values. */
 export type SeveralKind = 'references' | 'permissions'
 
 export const isSeveral = (field: RecordField): field is ReferencesField | PermissionsField =>
@@ -127,10 +129,10 @@ export type FieldNames<Fields, Kind extends string> = {
 }[keyof Fields & string]
 
 type More<F extends RecordField> = Partial<Omit<F, 'kind' | 'label'>>
-// biome-ignore lint/complexity/noBannedTypes: nothing more is said of the field
+// biome-ignore lint/complexity/noBannedTypes: the maker adds nothing to the field
 type Nothing = {}
 
-/** A maker of fields of one kind of text, with the longest text that it takes unless told. */
+/** Makes the maker of a text kind; `max` is its default maximum length. */
 const textual =
   <const Kind extends TextKind, const Rule extends Pick<TextField, 'written'> | Nothing>(
     kind: Kind,
@@ -151,13 +153,13 @@ export const code = textual('code', 200, {})
 export const email = textual('email', 254, {
   written: { as: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, message: 'Enter an e-mail address' },
 })
-/** How it is written is judged by `phoneProblem`. */
+/** Its format is checked by `phoneProblem`. */
 export const phone = textual('phone', 200, {})
 export const link = textual('link', 2_000, {
   written: { as: /^https?:\/\/[^\s/]+\S*$/i, message: 'Enter an address that begins with http:// or https://' },
 })
 
-/** As the initial value of a day: the one on which the form is opened. */
+/** As the initial value of a day: the day on which the form is opened. */
 export const TODAY = 'today'
 
 /** A day, `yyyy-MM-dd`. */
@@ -173,7 +175,7 @@ export const percent = <const M extends More<NumberField> & { readonly from: num
   more: M,
 ) => ({ kind: 'percent' as const, label, decimals: 2, ...more })
 
-/** What one thing costs: 4 decimals. */
+/** The cost of one unit: 4 decimals. */
 export const cost = <const M extends More<NumberField> = Nothing>(label: string, more?: M) => ({
   kind: 'cost' as const,
   label,
@@ -183,7 +185,7 @@ export const cost = <const M extends More<NumberField> = Nothing>(label: string,
   ...(more as M),
 })
 
-/** An amount of money, in the currency that stands beside it: 2 decimals, up to 9,999,999,999.99. */
+/** An amount of money in the currency of a field beside it: 2 decimals, up to 9,999,999,999.99. */
 export const money = <const M extends More<NumberField> = Nothing>(label: string, more?: M) => ({
   kind: 'money' as const,
   label,
@@ -193,7 +195,7 @@ export const money = <const M extends More<NumberField> = Nothing>(label: string
   ...(more as M),
 })
 
-/** Kinds of number that are written with decimals, and kept as a whole number of their smallest steps. */
+/** Kinds of number with decimals, which are stored as a whole number of their smallest steps. */
 export const isInSteps = (field: RecordField | undefined): field is NumberField =>
   field?.kind === 'percent' || field?.kind === 'cost' || field?.kind === 'money'
 
@@ -203,7 +205,7 @@ export const choice = <const C extends ReadonlyArray<Choice>, const M extends Mo
   more?: M,
 ) => ({ kind: 'choice' as const, label, choices, ...(more as M) })
 
-/** Ids of others; `none` is said where it is required and nothing is chosen. */
+/** Ids of other records; `none` is the message if it is required and empty. */
 export const references = <const M extends More<ReferencesField> & { readonly one: string }>(
   label: string,
   to: ReferenceTarget,
@@ -252,10 +254,10 @@ const active = { value: ACTIVE, label: 'Active' } as const
 const inactive = { value: INACTIVE, label: 'Inactive' } as const
 const status = { kind: 'status', label: 'Status', required: true } as const
 
-/** Offered for what is new, or only shown where it is in use. */
+/** An active record is offered for new entries; an inactive one is only shown where it is in use. */
 export const activeStatus = () => ({ ...status, choices: [active, inactive] as const, initial: ACTIVE }) as const
 
-/** The same of what somebody has to let in first; until then it is not offered. */
+/** The same for records that must be approved first; until then they are not offered. */
 export const admittedStatus = () =>
   ({
     ...status,
@@ -263,7 +265,7 @@ export const admittedStatus = () =>
     initial: PENDING,
   }) as const
 
-/** The same of an account: who is invited becomes active by accepting, and nobody is made to be either. */
+/** The same for an account. An invited person becomes active by accepting; only the server sets Invited. */
 export const INVITED = 'Invited'
 export const accountStatus = () =>
   ({
@@ -274,5 +276,5 @@ export const accountStatus = () =>
     initial: INVITED,
   }) as const
 
-/** Kinds of text of one line, by which a list can be searched. */
+/** Kinds of text with one line, by which a list can be searched. */
 export type LineKind = Exclude<TextKind, 'longText' | 'day'>

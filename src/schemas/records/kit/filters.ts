@@ -5,13 +5,13 @@ import type { ReferenceTarget } from './fields.ts'
 
 /** The filter of a record's list, from its definition. No library. */
 
-/** What a select of the filter offers: options that the definition has, or records of another kind. */
+/** The options of a filter's select: choices from the definition, or records of another kind. */
 export type FilterSelect = { readonly name: string; readonly label: string } & (
   | { readonly choices: ReadonlyArray<Choice> }
   | { readonly to: ReferenceTarget }
 )
 
-/** One of the records that a select offers: 'country' is labelled Country. */
+/** The label of a select of records: 'country' is labelled Country. */
 const inWords = (one: string): string => one.charAt(0).toUpperCase() + one.slice(1)
 
 const selectOf = (record: AnyRecord, name: string): FilterSelect => {
@@ -31,18 +31,18 @@ const selectOf = (record: AnyRecord, name: string): FilterSelect => {
 export const filterSelects = (record: AnyRecord): ReadonlyArray<FilterSelect> =>
   record.filters.map((name) => selectOf(record, name))
 
-/** A day of the filter: the first of a range, or the last. */
+/** A day of the filter: the first or the last of a range. */
 export type FilterDay = {
   readonly name: string
   readonly label: string
   readonly edge: 'from' | 'to'
-  /** The column whose days they are. */
+  /** The filtered column. */
   readonly of: string
   /** The day at the other end. */
   readonly other: string
 }
 
-/** The days of a record's filter, each range from its first to its last. */
+/** The days of a record's filter: the first and last of each range. */
 export const filterDays = ({ ranges = {} }: Pick<AnyRecord, 'ranges'>): ReadonlyArray<FilterDay> =>
   Object.entries(ranges).flatMap(([name, { label, of }]) => {
     const [from, to] = [`${name}From`, `${name}To`]
@@ -54,7 +54,7 @@ export const filterDays = ({ ranges = {} }: Pick<AnyRecord, 'ranges'>): Readonly
 
 type Chosen = Readonly<Record<string, string>>
 
-/** What is wrong with the days of a filter, by their names. */
+/** The problems of the days of a filter, by name. */
 export const dayProblems = ({ ranges = {} }: Pick<AnyRecord, 'ranges'>, chosen: Chosen): Chosen =>
   Object.fromEntries(
     Object.keys(ranges).flatMap((name) => {
@@ -67,7 +67,7 @@ export const dayProblems = ({ ranges = {} }: Pick<AnyRecord, 'ranges'>, chosen: 
     }),
   )
 
-/** What "Search By" offers. */
+/** The options of "Search By". */
 export const searchKeys = (record: AnyRecord): ReadonlyArray<Choice<string>> =>
   record.searchBy.map((name) => ({ value: name, label: record.fields[name]?.label ?? name }))
 

@@ -5,13 +5,13 @@ import { areaOfListed } from '../area.ts'
 import type { ListedName } from '../viewed.ts'
 import type { AnyRecord } from './define.ts'
 
-/** What makes the first line appear: of a record that has a form, that somebody adds one. */
+/** How the first row comes about: for a record with a form, somebody adds one. */
 const firstOf = ({ name, noun, first }: Pick<AnyRecord, 'name' | 'noun' | 'first'>): FirstStep =>
   first ?? {
     acts: [{ key: `${areaOfListed(name as ListedName)}.add` as Key, act: `Add the first with Add ${noun.one}.` }],
   }
 
-/** What the list of a record says of itself. */
+/** The texts of a record's list. */
 export const listWords = (record: Pick<AnyRecord, 'name' | 'noun' | 'empty' | 'first'>) => {
   const { noun, empty } = record
   const [one, many] = [noun.one.toLowerCase(), noun.many.toLowerCase()]

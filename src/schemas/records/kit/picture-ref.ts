@@ -1,8 +1,8 @@
 import { pictureWords } from './picture.ts'
 
 /**
- * What stands for a picture in a draft, and so in the journal: its kind, its size and a digest (`png-12034-9f86d081…`).
- * The same picture has the same reference; the picture itself lies beside (`services/core/pictures.ts`).
+ * The reference to a picture in drafts and in the journal: type, size and digest (`png-12034-9f86d081…`). Equal
+ * pictures have equal references. The picture itself is kept by `services/core/pictures.ts`.
  */
 const REF = /^([a-z]+)-(\d+)-[0-9a-f]{16}$/
 
@@ -16,7 +16,7 @@ export const pictureRef = ({
   readonly digest: string
 }): string => `${kind}-${bytes}-${digest.slice(0, 16)}`
 
-/** What a reference says of its picture: 'PNG, 12 KB'. */
+/** A reference in words: 'PNG, 12 KB'. */
 export const refWords = (ref: string): string => {
   const [, kind, bytes] = REF.exec(ref) ?? []
   return kind === undefined ? ref : pictureWords({ kind, bytes: Number(bytes) })

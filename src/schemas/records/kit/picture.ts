@@ -1,6 +1,6 @@
 /**
- * Pictures that hold themselves (`data:`), judged by their bytes: whatever a file is called and its sender says. No
- * library: the form and the server judge alike.
+ * Pictures as `data:` addresses, checked by their bytes: the file's name and stated type are not trusted. No library;
+ * form and server share the checks.
  */
 export const pictureMessages = {
   kind: 'Choose a PNG or JPEG picture',
@@ -10,7 +10,7 @@ export const pictureMessages = {
   gone: 'The picture is not there any more. Choose it again, or remove it.',
 } as const
 
-/** A few bytes can hold a picture that takes all the memory of who looks at it. */
+/** The maximum width and height: a small file can decode to a picture that fills the viewer's memory. */
 const MOST_PIXELS = 4_096
 
 type PictureKind = 'png' | 'jpeg'
@@ -28,10 +28,10 @@ const pngSize = (bytes: Uint8Array): Size | null =>
     ? { kind: 'png', width: viewOf(bytes).getUint32(16), height: viewOf(bytes).getUint32(20) }
     : null
 
-/** A marker that begins a frame and tells its size; 0xC4, 0xC8 and 0xCC in their midst are others. */
+/** A marker that starts a frame with its size. 0xC4, 0xC8 and 0xCC have other meanings. */
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
-/** Goes from segment to segment, each with its length, up to the one that tells the size. */
+/** Walks the segments by their lengths up to the one with the size. */
 const jpegSize = (bytes: Uint8Array): Size | null => {
   if (!beginsWith(bytes, [0xff, 0xd8, 0xff])) return null
   const view = viewOf(bytes)
@@ -39,16 +39,16 @@ const jpegSize = (bytes: Uint8Array): Size | null => {
   while (at + 9 < bytes.length && bytes[at] === 0xff) {
     const marker = bytes[at + 1] ?? 0
     if (isFrame(marker)) return { kind: 'jpeg', height: view.getUint16(at + 5), width: view.getUint16(at + 7) }
-    // Filling before a marker.
+    // Padding before a marker.
     at += marker === 0xff ? 1 : 2 + view.getUint16(at + 2)
   }
   return null
 }
 
-/** What kind of picture the bytes are; null where they are none that a record takes. */
+/** The type of a picture by its bytes; null if a record does not accept it. */
 export const pictureKind = (bytes: Uint8Array): PictureKind | null => (pngSize(bytes) ?? jpegSize(bytes))?.kind ?? null
 
-/** Why the bytes cannot be the picture; null where they can. */
+/** Why the bytes are not accepted as a picture; null if they are. */
 export const bytesProblem = (bytes: Uint8Array, most: number): string | null => {
   if (bytes.length === 0) return pictureMessages.empty
   const size = pngSize(bytes) ?? jpegSize(bytes)
@@ -67,7 +67,7 @@ const bytesIn = (base64: string): Uint8Array | null => {
   }
 }
 
-/** Why a text cannot be a picture that holds itself: its bytes have to be what it says that they are. */
+/** Why a text is not accepted as a picture: its bytes must be of the type that it states. */
 export const pictureProblem = (text: string, most: number): string | null => {
   const [, kind, base64 = ''] = WRITTEN.exec(text) ?? []
   const bytes = kind === undefined ? null : bytesIn(base64)
@@ -75,9 +75,9 @@ export const pictureProblem = (text: string, most: number): string | null => {
   return bytesProblem(bytes, most) ?? (pictureKind(bytes) === kind ? null : pictureMessages.kind)
 }
 
-/** The bytes of a picture as a text that holds it. */
+/** A picture's bytes as a `data:` address. */
 export const pictureOf = (bytes: Uint8Array, kind: PictureKind): string => {
-  // In pieces: a call takes only so many arguments.
+  // In pieces: the number of arguments of a call is limited.
   const pieces = Array.from({ length: Math.ceil(bytes.length / 8_192) }, (_, index) =>
     String.fromCharCode(...bytes.subarray(index * 8_192, (index + 1) * 8_192)),
   )
@@ -86,7 +86,7 @@ export const pictureOf = (bytes: Uint8Array, kind: PictureKind): string => {
 
 const HELD = /^data:image\/([a-z]+)[^,]*?(;base64)?,/
 
-/** What is told of a picture in place of it: its kind and how large it is. */
+/** A description of a picture: its type and size. */
 export const pictureFacts = (text: string): { readonly kind: string; readonly bytes: number } => {
   const [head = '', kind = 'picture', base64] = HELD.exec(text) ?? []
   const held = text.length - head.length

@@ -5,11 +5,11 @@ import { records } from '../all.ts'
 import type { AnyRecord } from './define.ts'
 import { fieldsOf, type RecordDraft } from './draft.ts'
 
-/** A saved record and the drafts of it, whichever record it is: by field, with what tells of a person masked. */
+/** A saved record and its drafts, for all records: by field, with personal data masked. */
 
 const definitions: ReadonlyArray<AnyRecord> = Object.values(records)
 
-/** The fields that tell of a person: a name is masked in all records or in none, since an event tells only the field. */
+/** The masked fields. A field name is masked in all records or in none, because an event has only the field's name. */
 export const maskedNames: ReadonlyArray<string> = [
   ...new Set(
     definitions.flatMap((record) => fieldsOf(record).flatMap(([name, field]) => (field.masked ? [name] : []))),
@@ -18,7 +18,7 @@ export const maskedNames: ReadonlyArray<string> = [
 
 const Ids = Schema.Array(Schema.String)
 
-/** What is entered into the field that `field` beside it names. */
+/** The entry of the field that `field` names. */
 export const EnteredValue = Schema.Union([Schema.String, Ids]).annotate({
   maskedBy: { sibling: 'field', values: maskedNames },
 })
@@ -29,14 +29,14 @@ export const DraftStream = Schema.StructWithRest(
   [Schema.Record(Schema.String, Schema.Union([Schema.String, Ids]))],
 ) as unknown as Schema.Codec<RecordDraft, unknown>
 
-/** A saved record as a form begins with it. */
+/** A saved record as loaded by a form. */
 export const SavedRecord = Schema.Struct({
   id: Schema.Int,
   version: Schema.Int,
   draft: DraftStream,
-  /** What the server counted, by the names of `counted`. */
+  /** The computed values, by the names of `counted`. */
   counts: Schema.Record(Schema.String, Schema.Union([Schema.Finite, Schema.String])),
-  /** The names of what it refers to, by field: they may be inactive by now, and in no dropdown. */
+  /** The names of its references by field. Inactive ones are in no dropdown. */
   named: NamedOthers,
   updatedBy: Personal,
   updatedDate: Schema.String,

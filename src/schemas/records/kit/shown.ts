@@ -6,13 +6,13 @@ import { listed } from '../viewed.ts'
 import type { AnyRecord } from './define.ts'
 import { filterDays } from './filters.ts'
 
-/** What the machines and views of the records see, whichever record it is: rows, drafts and filters by field. */
+/** Rows, drafts and filters by field, as the machines and views of all records see them. */
 
-/** A row of a list; what is text in it may tell of a person, so the journal masks it. */
+/** A row of a list. Its texts may be personal data, so the journal masks them. */
 export const RecordRow = Schema.Record(Schema.String, Schema.Union([Masked, Schema.Finite, Schema.Null]))
 export type RecordRow = typeof RecordRow.Type
 
-/** A page of a list; `succeeded` is what the server said, with its message, `named` what is searched for by id. */
+/** A page of a list. `succeeded` and `message` are the server's; `named` has the names for the ids of a search. */
 export const RecordPage = Schema.Struct({
   rows: Schema.Array(RecordRow),
   total: Schema.Int,
@@ -25,15 +25,15 @@ export type RecordPage = typeof RecordPage.Type
 const all: ReadonlyArray<AnyRecord> = Object.values(listed)
 const named = (of: (record: AnyRecord) => ReadonlyArray<string>) => [...new Set(all.flatMap(of))]
 
-/** The selects and days of all filters by name. The journal keeps no other name, and not its value. */
+/** The selects and days of all filters by name. The journal keeps neither other names nor their values. */
 export const filterNames = named((record) => [...record.filters, ...filterDays(record).map(({ name }) => name)])
 
-/** What the records count, by name. */
+/** The computed values of the records, by name. */
 export const countNames = named(({ counted }) => Object.keys(counted))
 
 const selects = Object.fromEntries(filterNames.map((name) => [name, Schema.optionalKey(Schema.String)]))
 
-/** What a person has put into the filter: a text in the field that "Search By" names; by name what they have chosen, options and days. */
+/** The entries of a filter: a text for the field of "Search By", and by name the chosen options and days. */
 export const RecordFilter = Schema.Struct({
   searchBy: Schema.Literals(['', ...named(({ searchBy }) => searchBy)]),
   text: Masked,
@@ -41,7 +41,7 @@ export const RecordFilter = Schema.Struct({
 })
 export type RecordFilter = typeof RecordFilter.Type
 
-/** What is wrong with the days of a filter, by name. */
+/** The problems of the days of a filter, by name. */
 export const DayProblems = Schema.Struct(
   Object.fromEntries(
     named((record) => filterDays(record).map(({ name }) => name)).map((name) => [
@@ -51,16 +51,16 @@ export const DayProblems = Schema.Struct(
   ),
 ) as unknown as Schema.Codec<Readonly<Record<string, string>>>
 
-/** The order of a list: by a column that some record's list can be sorted by. */
+/** The order of a list: a sortable column of any record. */
 export const RecordSort = sortSchema(named(({ sorts }) => sorts))
 export type RecordSort = typeof RecordSort.Type
 
-/** The options of what may be referred to. */
+/** The options for references. */
 export const RecordLookups = Schema.Struct({
   country: Schema.Array(LookupItem),
   region: Schema.Array(LookupItem),
   supplier: Schema.Array(LookupItem),
-  // Only where the record refers to them.
+  // Only if the record refers to them.
   role: Schema.optionalKey(Schema.Array(LookupItem)),
   partner: Schema.optionalKey(Schema.Array(LookupItem)),
   department: Schema.optionalKey(Schema.Array(LookupItem)),

@@ -3,7 +3,9 @@ import type { AnyRecord } from './define.ts'
 import { fieldsOf, type RecordFields } from './draft.ts'
 import { isInSteps } from './fields.ts'
 
-/** Between a record's fields as they are kept and as the wire has them: percentages, costs and amounts are JSON numbers there. */
+/**
+ * Converts a record's fields between stored and wire form, which has percentages, costs and amounts as JSON numbers.
+ */
 
 const mapped = (
   record: AnyRecord,
@@ -17,9 +19,9 @@ const mapped = (
     }),
   )
 
-/** The fields as the wire has them. */
+/** The fields in wire form. */
 export const toWire = (record: AnyRecord, values: RecordFields): RecordFields => mapped(record, values, numberOf)
 
-/** The fields as they are kept; what the wire has beside them is left out. */
+/** The fields in stored form, without other values of the payload. */
 export const fromWire = (record: AnyRecord, wire: Readonly<Record<string, unknown>>): RecordFields =>
   mapped(record, wire as RecordFields, stepsOf)

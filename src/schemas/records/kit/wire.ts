@@ -51,7 +51,7 @@ type ValueSchemas<R extends { readonly fields: FieldTable }> = {
   readonly [Name in keyof R['fields'] & string]: ValueSchema<R['fields'][Name]>
 }
 
-/** The fields of a record as the wire has them. */
+/** The wire shapes of a record's fields. */
 export const valueSchemas = <R extends Pick<AnyRecord, 'fields'>>(record: R): ValueSchemas<R> =>
   Object.fromEntries(fieldsOf(record).map(([name, field]) => [name, valueSchema(field)])) as never
 
@@ -68,7 +68,7 @@ const countSchema = ({ kind }: Counted) => {
   return kind === 'money' ? NumberValue : Schema.String
 }
 
-/** What is counted of a row, as the wire has it. */
+/** The wire shapes of the computed values of a row. */
 export const countSchemas = <Counts extends CountTable>(counted: Counts): CountSchemas<Counts> =>
   Object.fromEntries(Object.entries(counted).map(([name, one]) => [name, countSchema(one)])) as never
 
@@ -76,13 +76,13 @@ const saved = { version: Schema.Int, updatedBy: Personal, updatedDate: Schema.St
 
 type IdOf<R extends AnyRecord> = { readonly [_ in R['key'] extends string ? R['key'] : 'id']: typeof Schema.Int }
 
-/** The id of a record under its name. */
+/** The id of a record under its wire name. */
 const idOf = <R extends AnyRecord>(record: R) => ({ [idName(record)]: Schema.Int }) as IdOf<R>
 
-/** When it was added, where its list tells it. */
+/** When it was added, if its list has the column. */
 const createdOf = (record: AnyRecord) => record.columns.includes('createdDate') && { createdDate: Schema.String }
 
-/** A row of the list: all but what a field has several of, whose number the counts tell. */
+/** A row of the list, without fields that have several values; the counts have their numbers. */
 const rowSchema = <R extends AnyRecord>(record: R) => {
   const several = new Set(fieldsOf(record).flatMap(([name, field]) => (isSeveral(field) ? [name] : [])))
   const values = Object.entries(valueSchemas(record)).filter(([name]) => !several.has(name))
@@ -95,7 +95,7 @@ const rowSchema = <R extends AnyRecord>(record: R) => {
   })
 }
 
-/** A whole record; `named` are the others that it refers to, by field: those that are inactive by now, too. */
+/** A whole record. `named` has the names of its references by field, including inactive ones. */
 const recordSchema = <R extends AnyRecord>(record: R) =>
   Schema.Struct({
     ...idOf(record),
@@ -110,7 +110,9 @@ type ListOf<Key extends string, Row> = { readonly [_ in Key]: Row }
 
 const listOf = <Key extends string, Row>(key: Key, row: Row) => ({ [key]: row }) as ListOf<Key, Row>
 
-/** `GET /{area}/Get{Thing}List`: a page of rows, or the one record with the id, in a list. `named`: of a search by id. */
+/**
+ * `GET /{area}/Get{Thing}List`: a page of rows, or a list with the one record of an id. `named`: for a search by id.
+ */
 export const pageAnswer = <R extends AnyRecord>(record: R) =>
   Schema.Struct({
     ...answerFields,
@@ -153,7 +155,10 @@ type FilterSchemas<R extends AnyRecord> = {
   >
 }
 
-/** `POST /{area}/Search{Thing}`: what is absent does not filter; texts match anywhere, a reference by its id, days are included. */
+/**
+ * `POST /{area}/Search{Thing}`: absent values do not filter, texts match anywhere, references match by id, days are
+ * included.
+ */
 export const searchPayload = <R extends AnyRecord>(record: R) => {
   const names = [...record.searchBy, ...record.filters]
   const relations: RelationTable = record.relations

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { type KeyboardEvent, type MouseEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { isFindAnswered, isPaletteOpen, type PaletteActor } from '../../../machines/shell/palette.machine.ts'
+import { ofFoundRecords, recordRoutes } from '../../../schemas/records/routes.ts'
 import type { FoundKind } from '../../../schemas/shell/found.ts'
 import { ASIDE, keyAmong } from '../../ui/keys.ts'
 import { Link } from '../../ui/link.tsx'
@@ -34,10 +35,7 @@ type Group = {
 const labels: Readonly<Record<FoundKind, string>> = {
   item: 'Inventory items',
   plan: 'Plans',
-  supplier: 'Suppliers',
-  partner: 'Partners',
-  customer: 'Customers',
-  employee: 'Employees',
+  ...ofFoundRecords((name) => recordRoutes[name].found.label),
   invoice: 'Invoices',
   supplierInvoice: "Suppliers' invoices",
   apiOrder: 'API orders',

@@ -6,9 +6,11 @@ import type { AnyRecord } from '../../../../src/schemas/records/kit/define.ts'
 import { definePromises } from '../promises.ts'
 import { saysWhy } from './lists.ts'
 
-/** The field in which a record refers to what it counts; undefined if it refers to nothing. */
-const fieldOf = ({ record, count }: { readonly record: RecordName; readonly count: string }): string | undefined =>
-  (records[record] as AnyRecord).counted[count]?.lists
+/** The field whose references the list names by their count; undefined if it names none. */
+const fieldOf = ({ record, count }: { readonly record: RecordName; readonly count: string }): string | undefined => {
+  const counted = (records[record] as AnyRecord).counted[count]
+  return counted?.lists ? counted.of : undefined
+}
 
 export const countDrawerPromises = definePromises(
   { machine: countDrawerMachine, events: countDrawerEvents },
