@@ -4,6 +4,7 @@ import { IDEMPOTENCY_HEADER, XSRF_HEADER } from '../../../src/schemas/core/call.
 import { emptyInventoryDraft } from '../../../src/schemas/stock/inventory-draft.ts'
 import { secretVault } from '../../../src/services/core/vault.ts'
 import { PlanService } from '../../../src/services/plans/plan-service.ts'
+import { ReportService } from '../../../src/services/reports/report-service.ts'
 import { SessionService } from '../../../src/services/session/session-service.ts'
 import {
   clearErrorMessage,
@@ -123,6 +124,18 @@ describe('a list whose server does not say how many rows there are', () => {
     const last = await list(4)
     expect(last).toMatchObject({ total: 14 })
     expect(last).not.toHaveProperty('unsent')
+  })
+
+  it('of partners is full with ten, as the call asks for, and its rows are numbered by that', async () => {
+    const pageOf = async (count: number) => {
+      api.respond(answer(200, { isSuccess: true, partners: Array.from({ length: count }, () => ({})) }))
+      const found = await services.runPromise(
+        ReportService.use((service) => service.page({ list: 'PartnerMaster', page: 2 })),
+      )
+      return { ...found, rows: found.rows.map(({ id }) => id) }
+    }
+    expect(await pageOf(10)).toMatchObject({ total: 21, unsent: 'unknown', rows: { 0: -11, 9: -20 } })
+    expect(await pageOf(2)).toMatchObject({ total: 12, rows: [-11, -12] })
   })
 })
 
