@@ -93,6 +93,6 @@ it('each kind of difference has words; what section 7 leaves open does no harm',
   }
   const kinds = Object.keys(harmless) as ReadonlyArray<DriftKind>
   expect(Object.keys(driftKinds).toSorted()).toEqual(kinds.toSorted())
-  for (const kind of kinds) expect([kind, effectOf(kind)]).toEqual([kind, harmless[kind] ? 'No harm' : 'To mend'])
+  for (const kind of kinds) expect([kind, effectOf(kind)]).toEqual([kind, harmless[kind] ? 'Harmless' : 'To fix'])
   expect(new Set(kinds.map((kind) => driftKinds[kind].label)).size).toBe(kinds.length)
 })

@@ -27,6 +27,13 @@ describe('a name', () => {
     expect(drift).toEqual(['getInventorieslist.PlanID extra'])
   })
 
+  it('that comes in two other spellings counts once, the first of them', () => {
+    const { planID: _, ...without } = item
+    const { value, drift } = read(inventory, page({ ...without, PlanID: 98, PLANID: 99 }))
+    expect(value.getInventorieslist).toMatchObject([{ planID: 98 }])
+    expect(differences(drift)).toEqual(['getInventorieslist.planID name', 'getInventorieslist.PLANID extra'])
+  })
+
   it('of no field is told without its value, and a value as a name is not', () => {
     const { drift } = read(inventory, page({ ...item, marginNote: 'secret', 'ada@simdesk.test': 1 }))
     expect(drift.map(({ field, sample }) => [field, sample])).toEqual([
