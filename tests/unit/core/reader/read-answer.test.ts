@@ -85,6 +85,9 @@ describe('what identifies a row', () => {
     const { value, drift } = read(orders, report(order, order), { page: 3, size: 30 })
     expect(idsOf(value, 'signupReport')).toEqual([-61, -62])
     expect(differences(drift).filter((one) => /\.id|currency/.test(one))).toEqual([])
+    const empty = read(orders, report({ ...order, id: null, currency: null }))
+    expect(idsOf(empty.value, 'signupReport')).toEqual([-1])
+    expect(differences(empty.drift).filter((one) => /\.id|currency/.test(one))).toEqual([])
   })
 
   it('is kept where it came, and made up for a second row of the same', () => {
@@ -118,6 +121,7 @@ describe('what identifies a row', () => {
     expect(idOf('1234567890123456')).toEqual([{ id: '1234567890123456', name: 'BT' }])
     expect(idOf('123456789012345')).toEqual([{ id: 123456789012345, name: 'BT' }])
     expect(idOf(null)).toEqual([])
+    expect(idOf('')).toEqual([])
   })
 
   it('of a code is never a number, and a plan is known by its pid', () => {
