@@ -74,6 +74,20 @@ it('what the specification has of a whole record is no extra of a row', () => {
   expect(itemRead({ sellingcost: 4, paymentType: 'payg', mine: 1 }).drift).toEqual(['getInventorieslist.mine extra'])
 })
 
+it('a row that is null is left out, and the others are read', () => {
+  const { value, drift } = read(inventory, { ...page(item), getInventorieslist: [null, item] })
+  expect(value.getInventorieslist).toEqual([item])
+  expect(differences(drift)).toEqual(['getInventorieslist unreadable'])
+})
+
+it('a yes with null for a list that the contract always has is no empty list', () => {
+  const suppliers = answerOf('GetSupplierDropdownbyCountry')
+  expect(readAnswer(suppliers, { isSuccess: true, activeSupplierDropdowns: null })).toEqual({
+    refused: 'activeSupplierDropdowns',
+  })
+  expect(read(suppliers, { isSuccess: true, activeSupplierDropdowns: [] }).drift).toEqual([])
+})
+
 describe('what identifies a row', () => {
   const order = { username: 'Ada', email: 'a@b.c' }
   const report = (...rows: ReadonlyArray<object>) => ({ isSuccess: true, signupReport: rows, totalCount: 62 })
