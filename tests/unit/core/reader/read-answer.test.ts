@@ -74,12 +74,6 @@ it('what the specification has of a whole record is no extra of a row', () => {
   expect(itemRead({ sellingcost: 4, paymentType: 'payg', mine: 1 }).drift).toEqual(['getInventorieslist.mine extra'])
 })
 
-it('a row that is null is left out, and the others are read', () => {
-  const { value, drift } = read(inventory, { ...page(item), getInventorieslist: [null, item] })
-  expect(value.getInventorieslist).toEqual([item])
-  expect(differences(drift)).toEqual(['getInventorieslist unreadable'])
-})
-
 it('a yes with null for a list that the contract always has is no empty list', () => {
   const suppliers = answerOf('GetSupplierDropdownbyCountry')
   expect(readAnswer(suppliers, { isSuccess: true, activeSupplierDropdowns: null })).toEqual({
@@ -136,6 +130,7 @@ describe('what identifies a row', () => {
     expect(idOf('123456789012345')).toEqual([{ id: 123456789012345, name: 'BT' }])
     expect(idOf(null)).toEqual([])
     expect(idOf('')).toEqual([])
+    expect(idOf(2.5)).toEqual([])
   })
 
   it('of a code is never a number, and a plan is known by its pid', () => {
@@ -218,6 +213,9 @@ describe('an answer', () => {
     })
     expect(read(inventory, { getInventorieslist: [item] }, { page: 3, size: 30 }).value.totalCount).toBe(61)
     expect(read(inventory, { ...page(item), totalCount: '61' }).value.totalCount).toBe(61)
+    for (const totalCount of ['', ' ', 'many', 1.5, null]) {
+      expect(read(inventory, { ...page(item), totalCount }).value.totalCount).toBe(1)
+    }
   })
 
   it('to a save is no yes where it does not say so', () => {
@@ -229,8 +227,9 @@ describe('an answer', () => {
   })
 
   it('loses a row that is none, and no other', () => {
-    const { value } = read(inventory, page(item, null as never, 'row' as never, { ...item, id: 8 }))
+    const { value, drift } = read(inventory, page(item, null as never, 'row' as never, { ...item, id: 8 }))
     expect(value.getInventorieslist).toMatchObject([{ id: 7 }, { id: 8 }])
+    expect(differences(drift)).toEqual(['getInventorieslist unreadable 2 times'])
   })
 
   it('to a sign-in has its person alone or in a list, with a department that is a number or a text', () => {
