@@ -21,6 +21,11 @@ describe('a name', () => {
     ])
   })
 
+  it('of no field is told for at most 200 of an answer', () => {
+    const more = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`more${index}`, index]))
+    expect(itemRead(more).drift).toHaveLength(200)
+  })
+
   it('as the contract has it counts before another', () => {
     const { row, drift } = itemRead({ PlanID: 99 })
     expect(row?.planID).toBe(3)
