@@ -7,7 +7,7 @@ import { csvHeader, csvLines } from '../../services/files/csv.ts'
 const columns: ReadonlyArray<Field> = [
   { name: 'call', label: 'Call', kind: 'text', width: 0 },
   { name: 'field', label: 'Field', kind: 'text', width: 0 },
-  { name: 'what', label: 'What is otherwise', kind: 'text', width: 0 },
+  { name: 'what', label: 'Difference', kind: 'text', width: 0 },
   { name: 'effect', label: 'Effect', kind: 'text', width: 0 },
   { name: 'times', label: 'Times', kind: 'integer', width: 0 },
   { name: 'sample', label: 'First sample', kind: 'text', width: 0 },

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
+import { asSentence } from '../../schemas/core/sentence.ts'
 import { DEFAULT_TIMES, type Times } from '../../schemas/core/times.ts'
 import { changedFields } from '../../schemas/records/kit/draft.ts'
 import { formRoutes } from '../../schemas/records/routes.ts'
@@ -54,10 +55,10 @@ export const noticeOf = ({ context }: RecordFormSnapshot): string | null => {
   const { notice, errors } = context
   const { fields } = definitionOf(context)
   const unseen = Object.entries(errors).flatMap(([name, message]) =>
-    Object.hasOwn(fields, name) ? [] : [`${name}: ${message}.`],
+    Object.hasOwn(fields, name) ? [] : [`${name}: ${asSentence(message)}`],
   )
   if (notice === null || unseen.length === 0) return notice
-  return [`${notice.replace(/\.$/, '')}.`, ...unseen].join(' ')
+  return [asSentence(notice), ...unseen].join(' ')
 }
 
 /** Whether the same save could succeed when repeated: it did not fail because of its fields. */

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
+import { asSentence } from '../../schemas/core/sentence.ts'
 import { type InventoryDraft, withPlaceOfType } from '../../schemas/stock/inventory-draft.ts'
 import {
   inventoryFieldLabel,
@@ -91,10 +92,12 @@ export const errorAt = ({ context }: InventoryFormSnapshot, name: keyof Inventor
 export const noticeOf = ({ context: { notice, errors } }: InventoryFormSnapshot): string | null => {
   const isShown = (field: string) => inventoryFormFields.some(({ name }) => name === field)
   const unseen = Object.entries(errors).flatMap(([field, message]) =>
-    isShown(field) ? [] : [`${inventoryStoredFields.find(({ name }) => name === field)?.label ?? field}: ${message}.`],
+    isShown(field)
+      ? []
+      : [`${inventoryStoredFields.find(({ name }) => name === field)?.label ?? field}: ${asSentence(message)}`],
   )
   if (notice === null || unseen.length === 0) return notice
-  return [`${notice.replace(/\.$/, '')}.`, ...unseen].join(' ')
+  return [asSentence(notice), ...unseen].join(' ')
 }
 
 /** Whether the same save could succeed at another try: it did not fail because of a field. */

@@ -32,7 +32,7 @@ export const commonMessages = {
   /** Our addition: for fields that another server did not send, or sent unreadably. */
   untold: 'The server did not send this',
   untoldFields: (labels: ReadonlyArray<string>) =>
-    `The server did not send: ${firstOf(labels)}. ${labels.length === 1 ? 'It is saved as it stands' : 'They are saved as they stand'} here.`,
+    `The server did not send: ${firstOf(labels)}. Saving sends what the form shows.`,
   sentAs: (text: string) => `The server sent: ${text}`,
   notAs: (what: string) => `Not ${what} as the server sent it`,
   notRead: 'This cannot be read as the server sent it',

@@ -53,13 +53,13 @@ export type SpecifiedAnswers = {
 export const answersOf = (specified: ReadonlyArray<string>, { calls, entries }: DriftCounts): SpecifiedAnswers => {
   const known = new Set(entries.map(({ call }) => call))
   const answered = new Set(calls.map(({ call }) => call))
-  const toMend = new Set([
+  const toFix = new Set([
     ...entries.filter(({ what }) => !isHarmless(what)).map(({ call }) => call),
     ...calls.filter(({ call, answers, matched }) => matched < answers && !known.has(call)).map(({ call }) => call),
   ])
   return {
-    matched: specified.filter((call) => answered.has(call) && !toMend.has(call)),
-    drifted: specified.filter((call) => toMend.has(call)),
+    matched: specified.filter((call) => answered.has(call) && !toFix.has(call)),
+    drifted: specified.filter((call) => toFix.has(call)),
     unasked: specified.filter((call) => !answered.has(call)),
   }
 }

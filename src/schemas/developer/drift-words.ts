@@ -4,17 +4,17 @@
  */
 export const driftKinds = {
   missing: { label: 'Missing', isHarmless: false },
-  unreadable: { label: 'Not readable: shown as it came', isHarmless: false },
-  identity: { label: 'No id: the screen numbers the row itself', isHarmless: false },
-  list: { label: 'A list of one in place of one object', isHarmless: false },
-  name: { label: 'A name in other letters (capitals)', isHarmless: false },
-  null: { label: 'null in place of a value', isHarmless: true },
-  text: { label: 'Text in place of a number, true or false', isHarmless: true },
-  number: { label: 'A number in place of text, true or false', isHarmless: true },
-  boolean: { label: 'true or false in place of text', isHarmless: true },
-  day: { label: 'A day or time in another form', isHarmless: true },
-  choice: { label: 'A choice by its label or in other letters', isHarmless: true },
-  extra: { label: 'More than specified: not read', isHarmless: true },
+  unreadable: { label: 'Unreadable: shown unchanged', isHarmless: false },
+  identity: { label: 'No id: the screen numbers the row', isHarmless: false },
+  list: { label: 'A list with one object instead of the object', isHarmless: false },
+  name: { label: 'Field name in different letter case', isHarmless: false },
+  null: { label: 'null instead of a value', isHarmless: true },
+  text: { label: 'Text instead of a number, true or false', isHarmless: true },
+  number: { label: 'A number instead of text, true or false', isHarmless: true },
+  boolean: { label: 'true or false instead of text', isHarmless: true },
+  day: { label: 'A day or time in another format', isHarmless: true },
+  choice: { label: 'A choice by its label or in different letter case', isHarmless: true },
+  extra: { label: 'Not in the specification: ignored', isHarmless: true },
 } as const
 
 export type DriftWhat = keyof typeof driftKinds
@@ -29,6 +29,6 @@ export const isDriftWhat = (text: string): text is DriftWhat => Object.hasOwn(dr
  */
 export const isHarmless = (what: DriftWhat): boolean => driftKinds[what].isHarmless
 
-const driftEffects = { mend: 'To mend', none: 'No harm' } as const
+const driftEffects = { fix: 'To fix', none: 'Harmless' } as const
 
-export const effectOf = (what: DriftWhat): string => (isHarmless(what) ? driftEffects.none : driftEffects.mend)
+export const effectOf = (what: DriftWhat): string => (isHarmless(what) ? driftEffects.none : driftEffects.fix)

@@ -1,5 +1,7 @@
 import { Context, Effect, Layer } from 'effect'
 import { type AppError, Faulted, Refused } from '../../schemas/core/errors.ts'
+import { commonMessages } from '../../schemas/core/messages.ts'
+import { asSentence } from '../../schemas/core/sentence.ts'
 import { isOurs } from '../../schemas/core/serves.ts'
 import { loginCalls } from '../../schemas/session/login.calls.ts'
 import type { LoginAnswer, Session, SignInOutcome, User } from '../../schemas/session/session.ts'
@@ -29,6 +31,15 @@ const SIGN_OUT_TIMEOUT_MS = 5_000
 const asked = new Set<string>()
 
 const refusal = (message: string) => new Refused({ message, errors: [] })
+
+/** Why the server refused. The sign-in has one place for problems, so those of its fields follow the message. */
+const reasonIn = ({ message, errors }: Refused | Faulted): string => {
+  const problems = errors.map((problem) => problem.message).filter((problem) => !message.includes(problem))
+  if (problems.length === 0) return message
+  // Without a message of the server only the number of the fields is known, and that of a save.
+  const isCounted = message === commonMessages.notSaved(new Set(errors.map(({ field }) => field)).size)
+  return [...(isCounted ? [] : [message]), ...problems].map(asSentence).join(' ')
+}
 
 /**
  * The signed-in person. If a server sends no user name, it is the entered e-mail address. Stored data and the lock
@@ -63,13 +74,13 @@ export const beginSession = Effect.fnUntraced(function* (answer: LoginAnswer, em
 const signInError = (error: AppError): AppError => {
   switch (error._tag) {
     case 'Refused':
-      return refusal(error.message || sessionMessages.wrongCredentials)
+      return refusal(reasonIn(error) || sessionMessages.wrongCredentials)
     case 'Unauthorized':
     case 'Forbidden':
       return refusal(error.message)
     case 'Faulted':
       // Too many attempts or a malformed e-mail address: the person can correct that, so the server's message is shown.
-      if (error.status < 500 && error.status !== 404) return refusal(error.message)
+      if (error.status < 500 && error.status !== 404) return refusal(reasonIn(error))
   }
   return new Faulted({ status: 500, message: sessionMessages.unexpected, errors: [] })
 }

@@ -29,8 +29,8 @@ export function ContractScreen({ actor, specified, filter, onFilter, onSave }: P
   return (
     <div className={classes.page}>
       <p className={classes.lead}>
-        What this server answers otherwise than section 7 of the specification. The answers are read all the same. Save
-        the table and pass it on to the people who maintain the server.
+        How the answers of this server differ from section 7 of the specification. SIM Desk can work with these
+        differences. Save the table and send it to the people who maintain the server.
       </p>
       <SpecifiedCalls answers={answersOf(specified, context)} />
       <div className={classes.bar}>
@@ -50,20 +50,20 @@ export function ContractScreen({ actor, specified, filter, onFilter, onSave }: P
       </div>
       {context.isMore && (
         <Notice kind="warning">
-          There are more: only the first {context.most.toLocaleString('en-GB')} differences are kept. Clear the table to
-          see others.
+          Only the first {context.most.toLocaleString('en-GB')} differences are kept, and there were more. Clear the
+          table to see others.
         </Notice>
       )}
       {count === 0 && (
         <NothingFound
-          title="Nothing was otherwise so far"
+          title="No differences so far"
           text="Open the screens that you want to check: each answer of the server is compared with the specification."
         />
       )}
       {count > 0 && groups.length === 0 && (
         <NothingFound
-          title="No difference fits the filter"
-          text="Choose another call or another kind."
+          title="No differences match the filter"
+          text="Choose another call or another difference."
           act={{ label: 'Clear filter', onPress: () => onFilter({ call: null, what: null }) }}
         />
       )}
@@ -90,6 +90,6 @@ const inWords = (count: number): string =>
 export const OwnContract = () => (
   <NothingFound
     title="Nothing to compare here"
-    text="This server is our own. Its answers are decoded strictly: one that differs from the contract is refused, so there is nothing to list. The table fills at another server that has the calls of section 7."
+    text="This is SIM Desk's own server. Its answers have to match the contract exactly, so there are no differences to list. With another server, this page shows how its answers differ from section 7 of the specification."
   />
 )

@@ -24,11 +24,11 @@ export function DriftFilterBar({ entries, filter, onFilter }: Props) {
         onChange={({ currentTarget }) => onFilter({ ...filter, call: currentTarget.value || null })}
       />
       <NativeSelect
-        label="What is otherwise"
+        label="Difference"
         value={filter.what ?? ''}
         data={[
-          { value: '', label: 'All kinds' },
-          { value: 'mend', label: 'All that is to mend' },
+          { value: '', label: 'All differences' },
+          { value: 'mend', label: 'All to fix' },
           ...driftWhats
             .filter((what) => whats.has(what) || what === filter.what)
             .map((what) => ({ value: what, label: driftKinds[what].label })),

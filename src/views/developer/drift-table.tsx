@@ -19,7 +19,7 @@ export function DriftTable({ groups }: { readonly groups: ReadonlyArray<DriftOfC
           <thead>
             <tr>
               <th scope="col">Field</th>
-              <th scope="col">What is otherwise</th>
+              <th scope="col">Difference</th>
               <th scope="col">Effect</th>
               <th scope="col" className={classes.number}>
                 Times
@@ -48,7 +48,7 @@ function Row({ entry: { field, what, times: count, sample, first, last }, times 
       <th scope="row" className={classes.field}>
         {field === '' ? 'The answer itself' : field}
       </th>
-      <td data-label="What is otherwise">{driftKinds[what].label}</td>
+      <td data-label="Difference">{driftKinds[what].label}</td>
       <td data-label="Effect">
         <StatusBadge text={effectOf(what)} tone={isHarmless(what) ? 'quiet' : 'waiting'} />
       </td>

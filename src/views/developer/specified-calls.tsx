@@ -2,9 +2,9 @@ import type { SpecifiedAnswers } from '../../schemas/developer/drift-shown.ts'
 import classes from './contract.module.css'
 
 const lists = [
-  { name: 'matched', title: 'Answered in full' },
-  { name: 'drifted', title: 'Something to mend' },
-  { name: 'unasked', title: 'No successful answer so far' },
+  { name: 'matched', title: 'Answered as specified' },
+  { name: 'drifted', title: 'With differences to fix' },
+  { name: 'unasked', title: 'No successful answer yet' },
 ] as const
 
 /** How each call of section 7 was answered so far. */

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { type FormEvent, useEffect, useId, useRef } from 'react'
 import type { SessionActor } from '../../machines/session/session.machine.ts'
+import { asSentence } from '../../schemas/core/sentence.ts'
 import { servesOf } from '../../schemas/core/serves.ts'
 import { secretVault } from '../../services/core/vault.ts'
 import { BareScreen } from '../ui/bare-screen.tsx'
@@ -27,11 +28,10 @@ export const LockScreen = ({ actor }: { readonly actor: SessionActor }) => {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every refusal asks for the password again
   useEffect(() => {
-    const field = form.current?.elements.namedItem('password')
-    if (field instanceof HTMLInputElement) {
-      field.focus()
-      field.value = ''
-    }
+    const [email, password] = ['email', 'password'].map((name) => form.current?.elements.namedItem(name))
+    if (password instanceof HTMLInputElement) password.value = ''
+    const next = email instanceof HTMLInputElement && email.value === '' ? email : password
+    if (next instanceof HTMLInputElement) next.focus()
   }, [refusals])
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -62,7 +62,7 @@ export const LockScreen = ({ actor }: { readonly actor: SessionActor }) => {
         <form ref={form} className={classes.form} onSubmit={submit} aria-busy={isBusy}>
           {notice !== null && (
             <Notice kind="error">
-              {notice.replace(/\.?$/, '.')}
+              {asSentence(notice)}
               {refusals > 0 && ` ${3 - refusals} more ${refusals === 2 ? 'try' : 'tries'} before you are signed out.`}
             </Notice>
           )}

@@ -7,7 +7,7 @@ test('at a server of ours the contract page says that there is nothing to compar
   await expect(page).toHaveURL('/developer/contract')
   await expect(page.getByRole('heading', { name: 'Contract', level: 1 })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'Nothing to compare here' })).toContainText(
-    'Its answers are decoded strictly',
+    'Its answers have to match the contract exactly',
   )
   await expect(page.getByRole('button', { name: 'Save as file' })).toBeHidden()
   await expectFitForAll(page)

@@ -31,12 +31,12 @@ class ContractPage {
   constructor(page: Page) {
     this.#page = page
     this.call = page.getByLabel('Call', { exact: true })
-    this.what = page.getByLabel('What is otherwise', { exact: true })
+    this.what = page.getByLabel('Difference', { exact: true })
     this.groups = page.locator('main section').filter({ has: page.locator('table') })
     this.save = page.getByRole('button', { name: 'Save as file' })
     this.clear = page.getByRole('button', { name: 'Clear', exact: true })
     this.question = page.getByRole('dialog', { name: 'Clear the table?' })
-    this.nothing = page.getByRole('status').filter({ hasText: 'Nothing was otherwise so far' })
+    this.nothing = page.getByRole('status').filter({ hasText: 'No differences so far' })
   }
 
   /** Opens it from the menu: a reload would lose the counts of the open page. */
@@ -86,10 +86,10 @@ test('the differences of the answers are listed, narrowed by the address, saved 
   const told = stock.map(([, field, what, effect, , sample]) => [field, what, effect, sample].join(' | '))
   expect(told).toEqual(
     expect.arrayContaining([
-      'getInventorieslist.iccid | A name in other letters (capitals) | To mend | Iccid',
-      'getInventorieslist.simpin | A number in place of text, true or false | No harm | ••••',
-      'getInventorieslist.buyingCost | Text in place of a number, true or false | No harm | 7.5',
-      'getInventorieslist.RowNo | More than specified: not read | No harm | (text)',
+      'getInventorieslist.iccid | Field name in different letter case | To fix | Iccid',
+      'getInventorieslist.simpin | A number instead of text, true or false | Harmless | ••••',
+      'getInventorieslist.buyingCost | Text instead of a number, true or false | Harmless | 7.5',
+      'getInventorieslist.RowNo | Not in the specification: ignored | Harmless | (text)',
     ]),
   )
   // Once for each row received.
@@ -99,30 +99,30 @@ test('the differences of the answers are listed, narrowed by the address, saved 
   await contract.call.selectOption(STOCK)
   await expect.poll(() => contract.calls()).toEqual([STOCK])
   await expect(page).toHaveURL(/\/developer\/contract\?call=%2FInventoryMaster%2FGetInventoryList$/)
-  await contract.what.selectOption({ label: 'All that is to mend' })
+  await contract.what.selectOption({ label: 'All to fix' })
   await expect(page).toHaveURL(/&what=mend$/)
-  const toMend = stock.filter(([, , , effect]) => effect === 'To mend')
-  expect(toMend.length).toBeGreaterThan(5)
-  expect(toMend.length).toBeLessThan(stock.length)
-  await expect.poll(() => contract.rows()).toEqual(toMend)
+  const toFix = stock.filter(([, , , effect]) => effect === 'To fix')
+  expect(toFix.length).toBeGreaterThan(5)
+  expect(toFix.length).toBeLessThan(stock.length)
+  await expect.poll(() => contract.rows()).toEqual(toFix)
   await page.reload()
   await expect(contract.call).toHaveValue(STOCK)
   await expect(contract.what).toHaveValue('mend')
-  expect(await contract.rows()).toEqual(toMend)
+  expect(await contract.rows()).toEqual(toFix)
 
   const downloading = page.waitForEvent('download')
   await contract.save.click()
   const download = await downloading
   expect(download.suggestedFilename()).toMatch(/^Contract \d{4}-\d\d-\d\d\.csv$/)
   const [head = [], ...lines] = linesOf(await bytesOf(download))
-  expect(head.slice(0, 6)).toEqual(['Call', 'Field', 'What is otherwise', 'Effect', 'Times', 'First sample'])
-  expect(lines.map((line) => line.slice(0, 6))).toEqual(toMend)
+  expect(head.slice(0, 6)).toEqual(['Call', 'Field', 'Difference', 'Effect', 'Times', 'First sample'])
+  expect(lines.map((line) => line.slice(0, 6))).toEqual(toFix)
   for (const line of lines)
     expect(line.slice(6).join(' ')).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d.* \d\d\/\d\d\/\d{4} \d\d:\d\d/)
 
   // An address without any remaining entry: the page says so, with a link back.
   await page.goto('/developer/contract?call=%2FPlanMaster%2FSearchPlan&what=unreadable')
-  await expect(page.getByText('No difference fits the filter')).toBeVisible()
+  await expect(page.getByText('No differences match the filter')).toBeVisible()
   await expect(contract.save).toBeDisabled()
   await page.getByRole('button', { name: 'Clear filter' }).click()
   await expect.poll(() => contract.rows()).toEqual(all)

@@ -101,10 +101,13 @@ export const readReports = async (page: Page, server: SpecifiedServer): Promise<
 export const lockAndLeave = async (page: Page, server: SpecifiedServer): Promise<void> => {
   await new Shell(page).choose('Lock screen')
   const lock = new LockScreen(page)
-  await expect(lock.email).toBeVisible()
+  await expect(lock.email).toBeFocused()
   await lock.email.fill(colleague.email)
   await lock.with(colleague.password)
   await expect(page.getByText('These are the e-mail and password of somebody else')).toBeVisible()
+  // The email is still there, so only the password is entered again.
+  await expect(lock.password).toBeFocused()
+  await expect(lock.email).toHaveValue(colleague.email)
   await lock.email.fill(admin.email)
   await lock.with(admin.password)
   await expect(lock.heading).toHaveCount(0)

@@ -67,6 +67,10 @@ describe('the form of a record', () => {
     const errors = { supplierName: 'is taken', password: 'is weak' }
     expect(noticeOf(adding({}, { notice: 'It was refused.', errors }))).toBe('It was refused. password: is weak.')
     expect(noticeOf(adding({}, { notice: 'It was refused', errors }))).toBe('It was refused. password: is weak.')
+    const ended = { password: 'It is weak.', username: 'Is it taken?' }
+    expect(noticeOf(adding({}, { notice: 'It was refused', errors: ended }))).toBe(
+      'It was refused. password: It is weak. username: Is it taken?',
+    )
     const own = { supplierName: 'is taken' }
     expect(noticeOf(adding({}, { notice: 'It was refused', errors: own }))).toBe('It was refused')
     expect(noticeOf(adding({}, { notice: null, errors }))).toBe(null)

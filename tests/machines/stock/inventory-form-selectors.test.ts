@@ -125,6 +125,10 @@ describe('the form of an item', () => {
     const said = "It was refused. Stock's own Expiry Date: is no day. other: is odd."
     expect(noticeOf(adding({}, { notice: 'It was refused.', errors }))).toBe(said)
     expect(noticeOf(adding({}, { notice: 'It was refused', errors }))).toBe(said)
+    const ended = { id: 'The Id field is not valid.' }
+    expect(noticeOf(adding({}, { notice: 'It was refused.', errors: ended }))).toBe(
+      'It was refused. id: The Id field is not valid.',
+    )
     expect(noticeOf(adding({}, { notice: 'It was refused', errors: { simpin: 'x' } }))).toBe('It was refused')
     expect(noticeOf(adding({}, { notice: null, errors }))).toBe(null)
   })

@@ -3,7 +3,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { IDEMPOTENCY_HEADER, XSRF_HEADER } from '../../../src/schemas/core/call.ts'
 import { emptyInventoryDraft } from '../../../src/schemas/stock/inventory-draft.ts'
 import { secretVault } from '../../../src/services/core/vault.ts'
+import { driftSignals } from '../../../src/services/developer/drift-signals.ts'
 import { PlanService } from '../../../src/services/plans/plan-service.ts'
+import { ReportService } from '../../../src/services/reports/report-service.ts'
 import { SessionService } from '../../../src/services/session/session-service.ts'
 import {
   clearErrorMessage,
@@ -124,22 +126,66 @@ describe('a list whose server does not say how many rows there are', () => {
     expect(last).toMatchObject({ total: 14 })
     expect(last).not.toHaveProperty('unsent')
   })
+
+  it('of partners is full with ten, as the call asks for, and its rows are numbered by that', async () => {
+    const pageOf = async (count: number) => {
+      api.respond(answer(200, { isSuccess: true, partners: Array.from({ length: count }, () => ({})) }))
+      const found = await services.runPromise(
+        ReportService.use((service) => service.page({ list: 'PartnerMaster', page: 2 })),
+      )
+      return { ...found, rows: found.rows.map(({ id }) => id) }
+    }
+    expect(await pageOf(10)).toMatchObject({ total: 21, unsent: 'unknown', rows: { 0: -11, 9: -20 } })
+    expect(await pageOf(2)).toMatchObject({ total: 12, rows: [-11, -12] })
+  })
+})
+
+const saveItem = InventoryService.use((service) =>
+  service.save({
+    mode: 'edit',
+    id: 7,
+    version: null,
+    draft: emptyInventoryDraft,
+    stockExpiryDate: '',
+    fileRef: null,
+    actorName: 'Ada',
+    submissionId: 'sub-1',
+  }),
+)
+
+describe('a save at a server that is not ours', () => {
+  const refused = { isSuccess: false, message: 'No' }
+  it.each([
+    [200, { ...refused, errors: { ICCID: ['Too long'], ServiceDeviceId: ['Unknown'] } }],
+    [
+      200,
+      {
+        ...refused,
+        errors: [
+          { field: 'ICCID', message: 'Too long' },
+          { Field: 'serviceDeviceid', Message: 'Unknown' },
+        ],
+      },
+    ],
+    [400, { title: 'No', errors: { ICCID: ['Too long'], ServiceDeviceId: ['Unknown'] } }],
+  ])('that is refused with %i %j is refused at the fields of the form', async (status, body) => {
+    api.respond(answer(status, body))
+    expect(await failureOf(services, saveItem)).toMatchObject({
+      _tag: 'Refused',
+      message: 'No',
+      errors: [
+        { field: 'iccid', message: 'Too long' },
+        { field: 'serviceDeviceID', message: 'Unknown' },
+      ],
+    })
+  })
 })
 
 describe('a call to a server that is not ours', () => {
   it('has no header that such a server may not know, and none of a cookie that it does not set', async () => {
     writeSession({ user: ada }, 'tok-1')
     api.respond(answer(200, { isSuccess: true, message: 'Saved' }))
-    const save = {
-      id: 7,
-      version: null,
-      draft: emptyInventoryDraft,
-      stockExpiryDate: '',
-      fileRef: null,
-      actorName: 'Ada',
-    }
-    const submission = { mode: 'edit', submissionId: 'sub-1' } as const
-    await services.runPromise(InventoryService.use((service) => service.save({ ...save, ...submission })))
+    await services.runPromise(saveItem)
     // No call precedes it to fetch a cookie.
     expect(api.seen.map(({ path }) => path)).toEqual(['/api/InventoryMaster/UpdateInventory'])
     for (const name of [IDEMPOTENCY_HEADER, XSRF_HEADER]) {
@@ -152,6 +198,27 @@ describe('a call to a server that is not ours', () => {
     api.respond(found(1, 1))
     await other({ tokenPrefix }).runPromise(planSearch)
     expect(api.last().headers.authorization).toBe(`${tokenPrefix} tok-1`)
+  })
+
+  it('tells how its answer differs from the specification, also where it does not; one of ours tells nothing', async () => {
+    const heard: Array<readonly [string, number]> = []
+    // What other tests have told so far is heard first.
+    driftSignals.on(() => {})()
+    const stop = driftSignals.on(({ call, drift }) => heard.push([call, drift.length]))
+    const list = PlanService.use((service) => service.list(page))
+    api.respond(answer(200, { isSuccess: true, totalCount: 0, getPlanslist: [] }))
+    await services.runPromise(list)
+    api.respond(answer(200, { isSuccess: 'true', totalCount: 0, getPlanslist: [] }))
+    await services.runPromise(list)
+    await servicesAt(api.baseUrl, { person: { roleName: 'Admin', permissions: [] }, cookies: () => '' }).runPromiseExit(
+      list,
+    )
+    stop()
+    expect(api.seen).toHaveLength(3)
+    expect(heard).toEqual([
+      ['/PlanMaster/GetPlanList', 0],
+      ['/PlanMaster/GetPlanList', 1],
+    ])
   })
 
   it('that it does not have never goes out', async () => {

@@ -72,6 +72,12 @@ describe('a server of ours', () => {
     expect(isOurs(person)).toBe(true)
   })
 
+  it('that says it has none of the parts has none', () => {
+    const person = { roleName: 'Admin', permissions: ['plan.view'], serves: [], configured: ['find'] }
+    expect(servesOf(person)).toEqual([])
+    expect(isOurs(person)).toBe(true)
+  })
+
   it('of before, which did not say what it has, has everything', () => {
     const person = { roleName: 'Admin', permissions: ['plan.view'] }
     expect(servesOf(person)).toEqual(allParts)

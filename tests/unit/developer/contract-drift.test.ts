@@ -160,9 +160,9 @@ it('the file has a line for each difference, quoted, and nothing that a spreadsh
     'utc',
   )
   expect(text.replace('\uFEFF', '').split('\r\n')).toEqual([
-    '"Call","Field","What is otherwise","Effect",Times,"First sample",First (UTC),Last (UTC)',
-    '"/a","rows.cost","Text in place of a number, true or false","No harm",30,"12.50",02/11/2026 10:15,02/11/2026 10:20',
-    '"/a","rows.""id""","Missing","To mend",30,"\'=1+1",02/11/2026 10:15,02/11/2026 10:20',
+    '"Call","Field","Difference","Effect",Times,"First sample",First (UTC),Last (UTC)',
+    '"/a","rows.cost","Text instead of a number, true or false","Harmless",30,"12.50",02/11/2026 10:15,02/11/2026 10:20',
+    '"/a","rows.""id""","Missing","To fix",30,"\'=1+1",02/11/2026 10:15,02/11/2026 10:20',
     '',
   ])
 })

@@ -93,6 +93,6 @@ it('each kind of difference has a text; differences that section 7 allows are ha
   }
   const kinds = Object.keys(harmless) as ReadonlyArray<DriftKind>
   expect(Object.keys(driftKinds).toSorted()).toEqual(kinds.toSorted())
-  for (const kind of kinds) expect([kind, effectOf(kind)]).toEqual([kind, harmless[kind] ? 'No harm' : 'To mend'])
+  for (const kind of kinds) expect([kind, effectOf(kind)]).toEqual([kind, harmless[kind] ? 'Harmless' : 'To fix'])
   expect(new Set(kinds.map((kind) => driftKinds[kind].label)).size).toBe(kinds.length)
 })

@@ -58,6 +58,16 @@ describe('signing in', () => {
     [401, { isSuccess: false }, 'Email or password is incorrect'],
     [401, { isSuccess: false, message: 'This account is closed' }, 'This account is closed'],
     [429, { isSuccess: false, message: 'Too many attempts. Try again in 2 minutes.' }, /Too many attempts/],
+    [
+      400,
+      {
+        title: 'The request is invalid',
+        errors: { Email: ['The Email field is not valid.'], Password: ['Too short'] },
+      },
+      'The request is invalid. The Email field is not valid. Too short.',
+    ],
+    [400, { message: 'Email: too long', errors: [{ field: 'email', message: 'too long' }] }, 'Email: too long'],
+    [400, { message: '', errors: { Email: ['Not an address'] } }, 'Not an address.'],
   ])('refused with %i %j says so and stores nothing', async (status, body, message) => {
     api.respond(answer(status, body))
     expect(await failureOf(services, signIn())).toMatchObject({

@@ -15,7 +15,7 @@ const standIn = ({ wire, read }: Property, { own, beside }: Sent, reading: Readi
     const value = own.get(name) ?? beside.get(name.toLowerCase())
     if (value === null || value === undefined || value === '') continue
     const other = read(value, reading)
-    if (!(other instanceof Unread) && !(wire.madeUp && other === 0)) return other
+    if (!(other instanceof Unread)) return other
   }
   return undefined
 }

@@ -21,10 +21,22 @@ describe('a name', () => {
     ])
   })
 
+  it('of no field is told for at most 200 of an answer', () => {
+    const more = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`more${index}`, index]))
+    expect(itemRead(more).drift).toHaveLength(200)
+  })
+
   it('as the contract has it counts before another', () => {
     const { row, drift } = itemRead({ PlanID: 99 })
     expect(row?.planID).toBe(3)
     expect(drift).toEqual(['getInventorieslist.PlanID extra'])
+  })
+
+  it('that comes in two other spellings counts once, the first of them', () => {
+    const { planID: _, ...without } = item
+    const { value, drift } = read(inventory, page({ ...without, PlanID: 98, PLANID: 99 }))
+    expect(value.getInventorieslist).toMatchObject([{ planID: 98 }])
+    expect(differences(drift)).toEqual(['getInventorieslist.planID name', 'getInventorieslist.PLANID extra'])
   })
 
   it('of no field is told without its value, and a value as a name is not', () => {
@@ -67,6 +79,14 @@ it('what the specification has of a whole record is no extra of a row', () => {
   expect(itemRead({ sellingcost: 4, paymentType: 'payg', mine: 1 }).drift).toEqual(['getInventorieslist.mine extra'])
 })
 
+it('a yes with null for a list that the contract always has is no empty list', () => {
+  const suppliers = answerOf('GetSupplierDropdownbyCountry')
+  expect(readAnswer(suppliers, { isSuccess: true, activeSupplierDropdowns: null })).toEqual({
+    refused: 'activeSupplierDropdowns',
+  })
+  expect(read(suppliers, { isSuccess: true, activeSupplierDropdowns: [] }).drift).toEqual([])
+})
+
 describe('what identifies a row', () => {
   const order = { username: 'Ada', email: 'a@b.c' }
   const report = (...rows: ReadonlyArray<object>) => ({ isSuccess: true, signupReport: rows, totalCount: 62 })
@@ -78,6 +98,9 @@ describe('what identifies a row', () => {
     const { value, drift } = read(orders, report(order, order), { page: 3, size: 30 })
     expect(idsOf(value, 'signupReport')).toEqual([-61, -62])
     expect(differences(drift).filter((one) => /\.id|currency/.test(one))).toEqual([])
+    const empty = read(orders, report({ ...order, id: null, currency: null }))
+    expect(idsOf(empty.value, 'signupReport')).toEqual([-1])
+    expect(differences(empty.drift).filter((one) => /\.id|currency/.test(one))).toEqual([])
   })
 
   it('is kept where it came, and made up for a second row of the same', () => {
@@ -111,6 +134,8 @@ describe('what identifies a row', () => {
     expect(idOf('1234567890123456')).toEqual([{ id: '1234567890123456', name: 'BT' }])
     expect(idOf('123456789012345')).toEqual([{ id: 123456789012345, name: 'BT' }])
     expect(idOf(null)).toEqual([])
+    expect(idOf('')).toEqual([])
+    expect(idOf(2.5)).toEqual([])
   })
 
   it('of a code is never a number, and a plan is known by its pid', () => {
@@ -193,6 +218,9 @@ describe('an answer', () => {
     })
     expect(read(inventory, { getInventorieslist: [item] }, { page: 3, size: 30 }).value.totalCount).toBe(61)
     expect(read(inventory, { ...page(item), totalCount: '61' }).value.totalCount).toBe(61)
+    for (const totalCount of ['', ' ', 'many', 1.5, null]) {
+      expect(read(inventory, { ...page(item), totalCount }).value.totalCount).toBe(1)
+    }
   })
 
   it('to a save is no yes where it does not say so', () => {
@@ -204,8 +232,9 @@ describe('an answer', () => {
   })
 
   it('loses a row that is none, and no other', () => {
-    const { value } = read(inventory, page(item, null as never, 'row' as never, { ...item, id: 8 }))
+    const { value, drift } = read(inventory, page(item, null as never, 'row' as never, { ...item, id: 8 }))
     expect(value.getInventorieslist).toMatchObject([{ id: 7 }, { id: 8 }])
+    expect(differences(drift)).toEqual(['getInventorieslist unreadable 2 times'])
   })
 
   it('to a sign-in has its person alone or in a list, with a department that is a number or a text', () => {
