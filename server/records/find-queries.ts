@@ -3,6 +3,8 @@ import type { SqlClient, SqlError, Statement } from 'effect/sql'
 import { type Key, may, type Permissions } from '../../src/schemas/people/permissions.ts'
 import { MIN_FIND_TEXT } from '../../src/schemas/shell/find-text.ts'
 import { type Found, type FoundGroup, type FoundKind, MAX_FOUND_OF_KIND } from '../../src/schemas/shell/found.ts'
+import { activationCodeKey } from '../../src/schemas/stock/identity/activation-code.ts'
+import { readIccid } from '../../src/schemas/stock/identity/iccid.ts'
 import { canExist } from '../core/projections/rows.ts'
 import { isOrderOf } from '../partners/api-order-queries.ts'
 
@@ -48,10 +50,13 @@ const byWords =
 const items: Query = (sql, text) => {
   const has = sql`i.iccid <> '' and i.voided_date = ''`
   const ways = [
-    sql`(select i.id from inventory_items i where i.activation_code = ${text}
-    and i.activation_code <> '' and i.voided_date = '')`,
+    sql`(select i.id from inventory_items i where i.activation_key = ${activationCodeKey(text)}
+    and i.activation_key <> '' and i.voided_date = '')`,
   ]
-  if (/^\d+$/.test(text)) {
+  const iccid = readIccid(text)
+  if (!('problem' in iccid))
+    ways.push(sql`(select i.id from inventory_items i where ${has} and i.iccid_key = ${iccid.key})`)
+  else if (/^\d+$/.test(text)) {
     ways.push(sql`(select i.id from inventory_items i where ${has} and i.iccid >= ${text} and i.iccid < ${text + LAST}
       order by i.iccid limit ${sql.literal(most)})`)
   }

@@ -6,7 +6,7 @@ import { Masked, Personal } from '../core/masked.ts'
 import { isQuoted, unquotedList } from '../core/quotation.ts'
 import { withoutInvisible } from '../core/text.ts'
 import { holderKinds } from './holder.ts'
-import { plainIccid } from './inventory-draft.ts'
+import { isOneCode, plainCode } from './identity/sim-code.ts'
 
 /** Giving stock to somebody who sells it, or keeping it for a customer, and taking it back. */
 
@@ -48,16 +48,11 @@ export const inWords = (count: number): string => `${count.toLocaleString('en-GB
 /** The number of an act of assigning as people tell it: `ASN-000012`. */
 export const assignmentNumber = (id: number): string => `ASN-${String(id).padStart(6, '0')}`
 
-/** A code as it is kept: the dashes between the digits of an ICCID are none of it, those of an activation code are. */
-const plainCode = (text: string): string => {
-  const digits = plainIccid(text)
-  return /^\d+$/.test(digits) ? digits : text
-}
-
-/** Codes out of a pasted text: one after the other, whatever stands between them. */
+/** The codes of a pasted text, with any separators between them. Blanks may divide the digits of an ICCID on its line. */
 export const codesIn = (text: string): ReadonlyArray<string> =>
   unquotedList(withoutInvisible(text))
-    .split(/[\s,;|]+/)
+    .split(/[\n\r\t,;|]+/)
+    .flatMap((line) => (isOneCode(line) ? [line] : line.split(/\s+/)))
     .map(plainCode)
     .filter((code) => code !== '')
 

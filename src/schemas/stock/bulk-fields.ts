@@ -54,7 +54,6 @@ export const bulkMessages = {
   unknownHeader: 'No column has a name that is known here. Choose a column for each field.',
   cutNumber: 'The spreadsheet has cut off this number. Format the column as text and export it again.',
   rounded: 'It ends in zeros, as if a program had rounded it',
-  checkDigit: 'Its check digit does not fit its other digits',
   formula: 'This is a formula. Put its value in its place.',
   quoted: 'Remove the quotation marks',
   ragged: (cells: number, columns: number) => `The row has ${cells} cells, the header ${columns} columns`,

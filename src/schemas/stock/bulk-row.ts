@@ -1,15 +1,16 @@
 import { plainAmount, unclearAmount, unclearBesideCommas } from '../core/amount-text.ts'
 import type { Choice } from '../core/choice.ts'
 import { currencies } from '../core/currency.ts'
-import { endsRounded, fitsCheckDigit, isExponent, isZeroed, plainDigits } from '../core/long-numbers.ts'
+import { endsRounded, isExponent, isZeroed, plainDigits } from '../core/long-numbers.ts'
 import { plainText } from '../core/quotation.ts'
 import { textMessages } from '../core/text.ts'
 import { bulkCodes, isQuotedUnclearly } from './bulk-cell.ts'
 import { type BulkFieldName, bulkFields, bulkMessages } from './bulk-fields.ts'
 import { type BulkMapping, type BulkSource, bulkDays } from './bulk-mapping.ts'
 import type { DayOrder } from './day-order.ts'
-import { plainIccid } from './inventory-draft.ts'
-import { COSTS, paymentTypes } from './inventory-fields.ts'
+import { plainActivationCode } from './identity/activation-code.ts'
+import { plainIccid, readIccid } from './identity/iccid.ts'
+import { COSTS, formFactors, paymentTypes } from './inventory-fields.ts'
 import { stockTypes } from './stock.ts'
 
 /** What a row of a file says, field by field, as the Single form would have it. Pure. */
@@ -72,6 +73,7 @@ export const dayIn = (text: string, order: DayOrder = 'dayFirst'): string => {
 
 const choicesOf: Partial<Record<BulkFieldName, readonly [ReadonlyArray<Choice<string>>, initial: string]>> = {
   type: [stockTypes, ''],
+  formFactor: [formFactors, ''],
   paymentType: [paymentTypes, 'prepaid'],
   InvoiceCurrency: [currencies, 'USD'],
 }
@@ -88,7 +90,9 @@ const typeOf = ({ country, region }: Readonly<Record<BulkFieldName, string>>): s
 const warningOf = (name: BulkFieldName, code: string, isInRounded: boolean): string | null => {
   const digits = plainDigits(code)
   if (isInRounded && endsRounded(digits)) return bulkMessages.rounded
-  return name === 'iccid' && /^\d{19}$/.test(digits) && !fitsCheckDigit(digits) ? bulkMessages.checkDigit : null
+  if (name !== 'iccid') return null
+  const reading = readIccid(code)
+  return 'problem' in reading ? null : reading.warning
 }
 
 const givenIn = (cells: ReadonlyArray<string>, source: BulkSource | undefined): string =>
@@ -137,6 +141,7 @@ export const readRow = (cells: ReadonlyArray<string>, reading: Reading, resolve:
       if (unclear !== null) problems[name] = unclear
       values[name] = plainAmount(text)
     } else if (name === 'iccid') values[name] = plainIccid(text)
+    else if (name === 'activationCode') values[name] = plainActivationCode(text)
     const warning = bulkCodes.has(name) ? warningOf(name, text, isColumn && rounded.has(source.column)) : null
     if (warning !== null && problems[name] === undefined) warnings[name] = warning
   }

@@ -2,13 +2,13 @@ import { Schema } from 'effect'
 import { plainAmount, unclearAmount } from '../core/amount-text.ts'
 import { fieldErrors } from '../core/field-errors.ts'
 import { isRealDay } from '../core/format.ts'
-import { plainDigits } from '../core/long-numbers.ts'
 import { Masked, Personal } from '../core/masked.ts'
 import { commonMessages, inventoryMessages } from '../core/messages.ts'
-import { plainText } from '../core/quotation.ts'
 import { textProblem } from '../core/text.ts'
+import { readActivationCode } from './identity/activation-code.ts'
+import { readIccid } from './identity/iccid.ts'
 import { Currency, type InventoryRecord, InventoryType, PaymentType } from './inventory.ts'
-import { inventoryFieldLabel } from './inventory-fields.ts'
+import { formFactors, inventoryFieldLabel } from './inventory-fields.ts'
 import { pinProblem } from './sim-pin.ts'
 
 export { isRealDay }
@@ -24,6 +24,8 @@ export const InventoryDraft = Schema.Struct({
   supplierID: Schema.String,
   planID: Schema.String,
   activationCode: Masked,
+  /** One of `formFactors` where somebody has chosen it; else the activation code says it. */
+  formFactor: Schema.optionalKey(Schema.String),
   iccid: Masked,
   simpin: Masked,
   serviceDeviceID: Masked,
@@ -53,11 +55,11 @@ export const cost = Schema.makeFilter((text: string) => {
   const isRight = text.trim() === '' || /^\d{1,10}(\.\d{1,4})?$/.test(plainAmount(text).trim())
   return isRight || (unclearAmount(text) ?? 'Enter a number of 0 or more, with at most 4 decimals')
 })
-/** An ICCID without what cards, files and suppliers' lists put around it and between its digits. */
-export const plainIccid = (text: string): string => plainDigits(plainText(text))
-
-/** ITU-T E.118: up to 19 digits with the check digit; some issuers print 18 or 20. */
-const iccid = isEmptyOr((text) => /^\d{18,20}$/.test(plainIccid(text)), 'An ICCID has 18 to 20 digits')
+const problemIn = (reading: object): string | null => ('problem' in reading ? String(reading.problem) : null)
+const iccid = Schema.makeFilter((text: string) => text.trim() === '' || (problemIn(readIccid(text)) ?? true))
+const activationCode = Schema.makeFilter(
+  (text: string) => textProblem(text, 200) ?? problemIn(readActivationCode(text)) ?? true,
+)
 const short = Schema.makeFilter((text: string) => textProblem(text, 200) ?? true)
 const pin = Schema.makeFilter((text: string) => textProblem(text, 200) ?? pinProblem(text) ?? true)
 
@@ -66,7 +68,8 @@ export const InventorySubmission = Schema.Struct({
   ...InventoryDraft.fields,
   paymentType: PaymentType,
   InvoiceCurrency: Currency,
-  activationCode: Masked.check(short),
+  activationCode: Masked.check(activationCode),
+  formFactor: Schema.optionalKey(Schema.Literals(formFactors.map(({ value }) => value))),
   iccid: Masked.check(iccid),
   simpin: Masked.check(pin),
   serviceDeviceID: Masked.check(short),
@@ -127,21 +130,28 @@ export const draftProblems = (draft: InventoryDraft & Dates, isNew: boolean): Pr
 
 /**
  * What is wrong with the change of an item. Its payment type and currency are chosen, or are what the server has sent,
- * be it none of the choices: that is its own matter. So is its PIN, which may be a mask, or one that was stored before
- * PINs were checked: the server refuses one that is entered.
+ * be it none of the choices: that is its own matter. So are its PIN and its activation code, which may be masks, or were
+ * stored before they were checked: the server refuses one that is entered.
  */
 export const changeProblems = (draft: InventoryDraft): Problems => {
-  const { paymentType: _, InvoiceCurrency: __, simpin: ___, ...problems } = draftProblems(draft, false)
+  const {
+    paymentType: _,
+    InvoiceCurrency: __,
+    simpin: ___,
+    activationCode: ____,
+    ...problems
+  } = draftProblems(draft, false)
   return problems
 }
 
 const CODES = ['activationCode', 'iccid', 'simpin', 'serviceDeviceID'] as const
 const DATES = ['stockReceivedDate', 'expiryDate'] as const
+type EmptiedField = (typeof CODES)[number] | (typeof DATES)[number]
 
 /** The codes and the PIN that a save would empty, and the dates where it would leave none: seldom what is meant. */
 export const emptiedFields = (before: InventoryDraft, after: InventoryDraft) => {
-  const isEmpty = (draft: InventoryDraft) => (name: keyof InventoryDraft) => draft[name].trim() === ''
-  const isEmptied = (name: keyof InventoryDraft) => !isEmpty(before)(name) && isEmpty(after)(name)
+  const isEmpty = (draft: InventoryDraft) => (name: EmptiedField) => draft[name].trim() === ''
+  const isEmptied = (name: EmptiedField) => !isEmpty(before)(name) && isEmpty(after)(name)
   return [...CODES.filter(isEmptied), ...(DATES.every(isEmpty(after)) ? DATES.filter(isEmptied) : [])]
 }
 
@@ -219,6 +229,7 @@ export const draftOf = (record: InventoryRecord): InventoryDraft => ({
   supplierID: idText(record.supplierID),
   planID: idText(record.planID),
   activationCode: record.activationCode,
+  ...(record.formFactor !== undefined && { formFactor: record.formFactor }),
   iccid: record.iccid,
   simpin: record.simpin,
   serviceDeviceID: record.serviceDeviceID,

@@ -39,9 +39,6 @@ export const stockFields = Object.keys(stockFieldLabels)
 /** What took an item, in words. */
 export const takenBy = (how: string, refId: number): string => `${how === 'sale' ? 'Sale' : 'Invoice'} ${refId}`
 
-/** An eSIM is a code: who had it in their hands may have loaded it. */
-export const isEsim = (activationCode: string): boolean => activationCode.startsWith('LPA:')
-
 /** How a SIM stands that cannot be voided, and what is said of it: somebody has it, or had it. */
 export const voidObstacles = {
   assigned: 'This SIM is assigned, so it cannot be voided. Unassign it first.',
@@ -68,5 +65,6 @@ export const stockMessages = {
   isReturned: 'It has been returned already',
   notSold: 'Only what was sold can come back',
   activatedNotSoldAgain: 'It was activated, so it cannot be sold again',
+  soldAsEsim: 'This eSIM was sold, so it stays an eSIM',
   esimNotSoldAgain: 'The code of an eSIM was handed over, so it cannot be sold again',
 } as const

@@ -17,6 +17,7 @@ const item = {
     supplierID: 4,
     planID: 7,
     activationCode: 'A1',
+    formFactor: 'esim',
     iccid: '8944000000000000001',
     simpin: '0042',
     serviceDeviceID: 'D1',

@@ -1,13 +1,11 @@
 import { plainText } from '../../core/quotation.ts'
+import type { FormFactor } from '../inventory-fields.ts'
 
 /**
  * Reads activation codes as people and suppliers write them. An eSIM's code has the form of GSMA SGP.22, 4.1:
  * `LPA:1$address$matching-id[$OID[$1]]`, where the address is that of an SM-DP+ server, the OID is the server's, and a
  * final 1 asks for a confirmation code. Any other text is the code of a physical SIM. Pure.
  */
-
-/** What a SIM is: a profile to download, or a card. */
-export type FormFactor = 'esim' | 'card'
 
 export type ActivationCodeReading =
   | {
@@ -82,6 +80,18 @@ export const readActivationCode = (text: string): ActivationCodeReading => {
 /** The code of a server address and a matching ID, which some suppliers send in two columns. */
 export const activationCodeOf = (address: string, matchingId: string): string =>
   `LPA:${VERSION}$${plainText(address)}$${plainText(matchingId)}`
+
+/** A code in the form in which it is stored. A text that would be refused stays as it is. */
+export const plainActivationCode = (text: string): string => {
+  const reading = readActivationCode(text)
+  return 'problem' in reading ? plainText(text) : reading.code
+}
+
+/** What the SIM of a code is, also of a stored code that would be refused today. */
+export const formFactorOf = (text: string): FormFactor => {
+  const reading = readActivationCode(text)
+  return 'problem' in reading ? 'esim' : reading.formFactor
+}
 
 /** The key of a code, also of a stored one that would be refused today: such a code is like no other. */
 export const activationCodeKey = (text: string): string => {
