@@ -4,7 +4,7 @@ import { type Key, may, type Permissions } from '../../src/schemas/people/permis
 import { MIN_FIND_TEXT } from '../../src/schemas/shell/find-text.ts'
 import { type Found, type FoundGroup, type FoundKind, MAX_FOUND_OF_KIND } from '../../src/schemas/shell/found.ts'
 import { activationCodeKey } from '../../src/schemas/stock/identity/activation-code.ts'
-import { readIccid } from '../../src/schemas/stock/identity/iccid.ts'
+import { iccidKey } from '../../src/schemas/stock/identity/iccid.ts'
 import { canExist } from '../core/projections/rows.ts'
 import { isOrderOf } from '../partners/api-order-queries.ts'
 
@@ -53,10 +53,9 @@ const items: Query = (sql, text) => {
     sql`(select i.id from inventory_items i where i.activation_key = ${activationCodeKey(text)}
     and i.activation_key <> '' and i.voided_date = '')`,
   ]
-  const iccid = readIccid(text)
-  if (!('problem' in iccid))
-    ways.push(sql`(select i.id from inventory_items i where ${has} and i.iccid_key = ${iccid.key})`)
-  else if (/^\d+$/.test(text)) {
+  ways.push(sql`(select i.id from inventory_items i where i.iccid_key = ${iccidKey(text)} and i.iccid_key <> ''
+    and i.voided_date = '')`)
+  if (/^\d+$/.test(text)) {
     ways.push(sql`(select i.id from inventory_items i where ${has} and i.iccid >= ${text} and i.iccid < ${text + LAST}
       order by i.iccid limit ${sql.literal(most)})`)
   }

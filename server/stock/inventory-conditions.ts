@@ -1,7 +1,7 @@
 import type { SqlClient, Statement } from 'effect/sql'
 import { plainText } from '../../src/schemas/core/quotation.ts'
-import { readActivationCode } from '../../src/schemas/stock/identity/activation-code.ts'
-import { plainIccid, readIccid } from '../../src/schemas/stock/identity/iccid.ts'
+import { activationCodeKey } from '../../src/schemas/stock/identity/activation-code.ts'
+import { iccidKey, plainIccid } from '../../src/schemas/stock/identity/iccid.ts'
 import type { OwnInventorySearch } from '../../src/schemas/stock/inventory-filters.ts'
 import { OUT } from '../../src/schemas/stock/stock.ts'
 import { NO_INVOICE } from '../../src/schemas/stock/supplier-invoice-fields.ts'
@@ -16,22 +16,19 @@ type Fragment = Statement.Fragment
 type Condition<Value> = (sql: SqlClient.SqlClient, value: Value, isRevealed: boolean) => Fragment | null
 
 /**
- * What is searched for in activation codes. Who may not see them finds one by the whole of it, or by the end that they
- * see: by any part of it they would guess it, a letter at a time.
+ * A search in activation codes. A whole eSIM code is found in every writing, in any case. A person who may not see codes
+ * finds one by the whole of it, or by the end that they see: with any part of it they could guess it letter by letter.
  */
 export const fitsCode = (sql: SqlClient.SqlClient, text: string, isRevealed: boolean) => {
-  const reading = readActivationCode(text)
-  if (!('problem' in reading) && reading.formFactor === 'esim') return sql`i.activation_key = ${reading.key}`
+  const isWhole = sql`lower(i.activation_key) = lower(${activationCodeKey(text)}::text)`
   return isRevealed
-    ? sql`i.activation_code ilike ${anywhere(text)}`
-    : sql`lower(${text}::text) in (lower(i.activation_code), lower(right(i.activation_code, 4)))`
+    ? sql`(${isWhole} or i.activation_code ilike ${anywhere(text)})`
+    : sql`(${isWhole} or lower(${text}::text) in (lower(i.activation_code), lower(right(i.activation_code, 4))))`
 }
 
-/** A whole ICCID is found in every writing; a part of one anywhere. */
-export const fitsIccid = (sql: SqlClient.SqlClient, text: string) => {
-  const reading = readIccid(text)
-  return 'problem' in reading ? sql`i.iccid ilike ${anywhere(plainIccid(text))}` : sql`i.iccid_key = ${reading.key}`
-}
+/** A whole ICCID is found in every writing, a part of one anywhere. */
+export const fitsIccid = (sql: SqlClient.SqlClient, text: string) =>
+  sql`(i.iccid_key = ${iccidKey(text)} or i.iccid ilike ${anywhere(plainIccid(text))})`
 
 const ofId =
   (column: string): Condition<number> =>

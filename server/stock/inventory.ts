@@ -52,6 +52,8 @@ const errorsOfInactive = (
   ...(facts.regionInactive && region !== before?.region ? { region: recordMessages.inactive('region') } : {}),
 })
 
+const isNewCode = (code: string | undefined, before: string | undefined): boolean => code !== '' && code !== before
+
 /**
  * Only given values are checked: an empty plan is not an unknown plan. A code that another SIM has may stay, since
  * earlier versions let two SIMs have one.
@@ -65,10 +67,10 @@ const errorsOfFacts = (
   ...(fields.planID === 0 || facts.planExists ? {} : { planID: unknown('planID') }),
   ...(fields.country === null || facts.countryExists ? {} : { country: unknown('country') }),
   ...(fields.region === null || facts.regionExists ? {} : { region: unknown('region') }),
-  ...(fields.activationCode !== before?.activationCode && facts.activationCodeTaken
+  ...(isNewCode(fields.activationCode, before?.activationCode) && facts.activationCodeTaken
     ? { activationCode: takenMessages.activationCode }
     : {}),
-  ...(fields.iccid !== before?.iccid && facts.iccidTaken ? { iccid: takenMessages.iccid } : {}),
+  ...(isNewCode(fields.iccid, before?.iccid) && facts.iccidTaken ? { iccid: takenMessages.iccid } : {}),
 })
 
 const errorsOf = (

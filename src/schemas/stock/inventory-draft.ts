@@ -69,7 +69,7 @@ export const InventorySubmission = Schema.Struct({
   paymentType: PaymentType,
   InvoiceCurrency: Currency,
   activationCode: Masked.check(activationCode),
-  formFactor: Schema.optionalKey(Schema.Literals(formFactors.map(({ value }) => value))),
+  formFactor: Schema.optionalKey(Schema.Literals(['', ...formFactors.map(({ value }) => value)])),
   iccid: Masked.check(iccid),
   simpin: Masked.check(pin),
   serviceDeviceID: Masked.check(short),

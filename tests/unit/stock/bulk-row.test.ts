@@ -159,7 +159,7 @@ describe('an ICCID is warned of', () => {
     return { problems, warnings }
   }
   const ROUNDED = 'It ends in zeros, as if a program had rounded it'
-  const CHECK = 'Its check digit does not fit its other digits'
+  const CHECK = 'The check digit does not match the other digits'
 
   it.each([
     // A test card number of 19 digits.

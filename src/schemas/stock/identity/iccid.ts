@@ -32,8 +32,11 @@ const SWAPPED = /^98\d{16}(?:F\d|\d{2})$/
 
 const swappedBack = (text: string): string => text.replace(/(.)(.)/g, '$2$1').replace(/F$/, '')
 
-/** The digits that make a card: all but the check digit. */
-const keyOf = (iccid: string): string => (/^\d{18,19}$/.test(iccid) ? iccid.slice(0, 18) : iccid)
+/**
+ * A number without its check digit. A last digit that does not check the others is no check digit: some issuers count
+ * their cards in it.
+ */
+const keyOf = (iccid: string): string => (/^\d{19}$/.test(iccid) && fitsCheckDigit(iccid) ? iccid.slice(0, 18) : iccid)
 
 const warningOf = (iccid: string): string | null => {
   if (SWAPPED.test(iccid)) return iccidMessages.swapped(swappedBack(iccid))
