@@ -8,7 +8,8 @@ import { bulkCodes, isQuotedUnclearly } from './bulk-cell.ts'
 import { type BulkFieldName, bulkFields, bulkMessages } from './bulk-fields.ts'
 import { type BulkMapping, type BulkSource, bulkDays } from './bulk-mapping.ts'
 import type { DayOrder } from './day-order.ts'
-import { plainActivationCode } from './identity/activation-code.ts'
+import { activationCodeOf, plainActivationCode, readActivationCode } from './identity/activation-code.ts'
+import { readEid } from './identity/eid.ts'
 import { plainIccid, readIccid } from './identity/iccid.ts'
 import { COSTS, formFactors, paymentTypes } from './inventory-fields.ts'
 import { stockTypes } from './stock.ts'
@@ -90,6 +91,7 @@ const typeOf = ({ country, region }: Readonly<Record<BulkFieldName, string>>): s
 const warningOf = (name: BulkFieldName, code: string, isInRounded: boolean): string | null => {
   const digits = plainDigits(code)
   if (isInRounded && endsRounded(digits)) return bulkMessages.rounded
+  if (name === 'serviceDeviceID') return readEid(code)?.warning ?? null
   if (name !== 'iccid') return null
   const reading = readIccid(code)
   return 'problem' in reading ? null : reading.warning
@@ -106,6 +108,17 @@ const orderIn = (cells: ReadonlyArray<string>, { mapping, suspect, dayOrders }: 
     if (source === undefined || !('column' in source)) return undefined
     return source.dayOrder ?? (suspect.dayFirst.has(source.column) ? undefined : dayOrders[String(supplier)])
   }
+}
+
+/** The code of a row: its own column, or the two columns of its parts; and what is missing of these. */
+const codeOfParts = ({ activationCode, smdpAddress, matchingID }: Readonly<Record<BulkFieldName, string>>) => {
+  if (activationCode !== '' || (smdpAddress === '' && matchingID === '')) return { code: activationCode }
+  // Some call the whole code the matching ID.
+  const whole = readActivationCode(matchingID)
+  if (!('problem' in whole) && whole.formFactor === 'esim') return { code: whole.code }
+  if (matchingID === '') return { code: '', problem: bulkMessages.onlyAddress }
+  if (smdpAddress === '') return { code: '', problem: bulkMessages.onlyMatchingId }
+  return { code: plainActivationCode(activationCodeOf(smdpAddress, matchingID)) }
 }
 
 /** A row by the mapping. */
@@ -146,5 +159,8 @@ export const readRow = (cells: ReadonlyArray<string>, reading: Reading, resolve:
     if (warning !== null && problems[name] === undefined) warnings[name] = warning
   }
   if (values.type === '') values.type = typeOf(values)
+  const { code, problem } = codeOfParts(values)
+  values.activationCode = code
+  if (problem !== undefined) problems.activationCode ??= problem
   return { values, problems, warnings }
 }

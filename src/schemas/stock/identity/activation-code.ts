@@ -7,7 +7,7 @@ import type { FormFactor } from '../inventory-fields.ts'
  * final 1 asks for a confirmation code. Any other text is the code of a physical SIM. Pure.
  */
 
-export type ActivationCodeReading =
+type ActivationCodeReading =
   | {
       readonly formFactor: FormFactor
       /** The only form in which this code is stored. */

@@ -5,7 +5,7 @@ import { plainText } from '../../core/quotation.ts'
  * Reads ICCIDs as cards, files and suppliers write them. ITU-T E.118: 18 digits and a check digit; a card stores 20
  * places, the last one filled with F (ETSI TS 102 221, 13.2). Some issuers have 20 digits, or hexadecimal ones. Pure.
  */
-export type IccidReading =
+type IccidReading =
   | {
       /** The only form in which this ICCID is stored: without separators and filler. */
       readonly iccid: string
