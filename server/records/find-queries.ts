@@ -5,6 +5,8 @@ import { areaOfRecord } from '../../src/schemas/records/area.ts'
 import { ofFoundRecords } from '../../src/schemas/records/routes.ts'
 import { MIN_FIND_TEXT } from '../../src/schemas/shell/find-text.ts'
 import { type Found, type FoundGroup, type FoundKind, MAX_FOUND_OF_KIND } from '../../src/schemas/shell/found.ts'
+import { activationCodeKey } from '../../src/schemas/stock/identity/activation-code.ts'
+import { iccidKey } from '../../src/schemas/stock/identity/iccid.ts'
 import { canExist } from '../core/projections/rows.ts'
 import { isOrderOf } from '../partners/api-order-queries.ts'
 import { keptRecords } from './all.ts'
@@ -35,9 +37,11 @@ const byWords =
 const items: Query = (sql, text) => {
   const has = sql`i.iccid <> '' and i.voided_date = ''`
   const ways = [
-    sql`(select i.id from inventory_items i where i.activation_code = ${text}
-    and i.activation_code <> '' and i.voided_date = '')`,
+    sql`(select i.id from inventory_items i where i.activation_key = ${activationCodeKey(text)}
+    and i.activation_key <> '' and i.voided_date = '')`,
   ]
+  ways.push(sql`(select i.id from inventory_items i where i.iccid_key = ${iccidKey(text)} and i.iccid_key <> ''
+    and i.voided_date = '')`)
   if (/^\d+$/.test(text)) {
     ways.push(sql`(select i.id from inventory_items i where ${has} and i.iccid >= ${text} and i.iccid < ${text + LAST}
       order by i.iccid limit ${sql.literal(most)})`)

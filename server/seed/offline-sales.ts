@@ -19,7 +19,7 @@ import {
 } from '../billing/offline-sale.ts'
 import type { Append } from '../core/events/event-store.ts'
 import { eventTypes, recordStreams } from '../records/events.ts'
-import { inventoryStream } from '../stock/inventory-item.ts'
+import { inventoryStream, isEsim } from '../stock/inventory-item.ts'
 import type { Found } from '../stock/judged.ts'
 import { inStock, type StockEvent } from '../stock/stock.ts'
 import { freeByPlan } from './assignments.ts'
@@ -57,8 +57,13 @@ const numbersOf = (days: ReadonlyArray<string>, numberOf: (year: string, count: 
   })
 
 const foundOf = (id: number, { fields }: StockItem): Found => {
-  const { expiryDate, activationCode, iccid } = fields
-  return { item: { id, stock: inStock, expiryDate, activationCode, isVoided: false }, fields, iccid, planName: '' }
+  const { expiryDate, iccid } = fields
+  return {
+    item: { id, stock: inStock, expiryDate, isEsim: isEsim(fields), isVoided: false },
+    fields,
+    iccid,
+    planName: '',
+  }
 }
 
 const planOf = ({ fields }: DemoPlan): SalePlan => {

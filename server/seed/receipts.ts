@@ -1,7 +1,7 @@
 import { dayAfter } from '../../src/schemas/core/day-range.ts'
-import { isEsim } from '../../src/schemas/stock/stock.ts'
 import { FIRST_LOCATION, NOWHERE } from '../../src/schemas/stock/warehouse.ts'
 import type { Append } from '../core/events/event-store.ts'
+import { isEsim } from '../stock/inventory-item.ts'
 import { receiptStreams } from '../stock/receipt.ts'
 import { locationAppend } from './locations.ts'
 import type { Person } from './people.ts'
@@ -23,16 +23,16 @@ const deliveriesOf = (stock: ReadonlyArray<StockItem>): ReadonlyArray<Delivery> 
   const deliveries = new Map<string, Delivery>()
   let cards = 0
   for (const item of stock) {
-    const { supplierID, planID, invoiceNumber, stockReceivedDate, activationCode } = item.fields
-    const key = JSON.stringify([supplierID, planID, invoiceNumber, stockReceivedDate, isEsim(activationCode)])
+    const { supplierID, planID, invoiceNumber, stockReceivedDate } = item.fields
+    const key = JSON.stringify([supplierID, planID, invoiceNumber, stockReceivedDate, isEsim(item.fields)])
     const found = deliveries.get(key)
     if (found) {
       found.items.push(item)
       continue
     }
-    if (!isEsim(activationCode)) cards++
+    if (!isEsim(item.fields)) cards++
     const ofCards = cards % 4 === 0 ? AIRPORT_DESK : FIRST_LOCATION
-    const locationId = isEsim(activationCode) ? NOWHERE : ofCards
+    const locationId = isEsim(item.fields) ? NOWHERE : ofCards
     deliveries.set(key, { id: deliveries.size + 1, locationId, items: [item] })
   }
   return [...deliveries.values()]

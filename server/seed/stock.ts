@@ -93,6 +93,7 @@ const delivery = (random: Random, plan: PlanOffer, day: string, { number, size, 
       activationCode: isEsim
         ? `LPA:1$${host}$${random.code(5)}-${random.code(5)}-${random.code(5)}`
         : `SIM${random.digits(12)}`,
+      formFactor: isEsim ? 'esim' : 'card',
       iccid: iccidOf(random, network, length),
       simpin: random.digits(4),
       serviceDeviceID: imsiOf(random, network),

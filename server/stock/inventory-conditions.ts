@@ -1,6 +1,7 @@
 import type { SqlClient, Statement } from 'effect/sql'
 import { plainText } from '../../src/schemas/core/quotation.ts'
-import { plainIccid } from '../../src/schemas/stock/inventory-draft.ts'
+import { activationCodeKey } from '../../src/schemas/stock/identity/activation-code.ts'
+import { iccidKey, plainIccid } from '../../src/schemas/stock/identity/iccid.ts'
 import type { OwnInventorySearch } from '../../src/schemas/stock/inventory-filters.ts'
 import { OUT } from '../../src/schemas/stock/stock.ts'
 import { NO_INVOICE } from '../../src/schemas/stock/supplier-invoice-fields.ts'
@@ -15,13 +16,20 @@ type Fragment = Statement.Fragment
 type Condition<Value> = (sql: SqlClient.SqlClient, value: Value, isRevealed: boolean) => Fragment | null
 
 /**
- * The condition for a search in activation codes. People who may not see codes must enter the whole code, or the end
- * that the mask shows. A search by any part would let them guess a code letter by letter.
+ * The condition for a search in activation codes. A whole eSIM code is found in every writing and case. People who may
+ * not see codes must enter the whole code, or the end that the mask shows. A search by any part would let them guess a
+ * code letter by letter.
  */
-export const fitsCode = (sql: SqlClient.SqlClient, text: string, isRevealed: boolean) =>
-  isRevealed
-    ? sql`i.activation_code ilike ${anywhere(text)}`
-    : sql`lower(${text}::text) in (lower(i.activation_code), lower(right(i.activation_code, 4)))`
+export const fitsCode = (sql: SqlClient.SqlClient, text: string, isRevealed: boolean) => {
+  const isWhole = sql`lower(i.activation_key) = lower(${activationCodeKey(text)}::text)`
+  return isRevealed
+    ? sql`(${isWhole} or i.activation_code ilike ${anywhere(text)})`
+    : sql`(${isWhole} or lower(${text}::text) in (lower(i.activation_code), lower(right(i.activation_code, 4))))`
+}
+
+/** A whole ICCID is found in every writing, a part of one anywhere. */
+export const fitsIccid = (sql: SqlClient.SqlClient, text: string) =>
+  sql`(i.iccid_key = ${iccidKey(text)} or i.iccid ilike ${anywhere(plainIccid(text))})`
 
 const ofId =
   (column: string): Condition<number> =>
@@ -36,7 +44,7 @@ const conditions: {
     const text = plainText(typed)
     if (text === '') return null
     if (!canExist(text)) return sql`false`
-    return sql`(${fitsCode(sql, text, isRevealed)} or i.iccid ilike ${anywhere(plainIccid(text))}
+    return sql`(${fitsCode(sql, text, isRevealed)} or ${fitsIccid(sql, text)}
       or i.plan_id in (select id from plans where name ilike ${anywhere(text)}))`
   },
   countryID: ofId('country_id'),
@@ -47,8 +55,8 @@ const conditions: {
   receiptID: ofId('receipt_id'),
   locationID: (sql, id) =>
     id === NOWHERE
-      ? sql`i.activation_code like 'LPA:%'`
-      : sql`i.activation_code not like 'LPA:%'
+      ? sql`i.form_factor = 'esim'`
+      : sql`i.form_factor <> 'esim'
           and coalesce(i.location_id, ${FIRST_LOCATION}::integer) = ${integer(id)}`,
   invoiceID: (sql, id) =>
     id === NO_INVOICE
@@ -65,6 +73,15 @@ const conditions: {
         : sql`i.stock_status = ${status}`
     return sql`i.voided_date = '' and ${stored} and ${sql.literal(shownStatus)} = ${status}`
   },
+  formFactor: (sql, formFactor) => sql`i.form_factor = ${formFactor}`,
+  // Stored by earlier versions, which took two writings of one code for two SIMs.
+  twice: (sql, isAsked) =>
+    isAsked
+      ? sql`i.voided_date = '' and exists (select 1 from inventory_items other
+          where other.id <> i.id and other.voided_date = '' and (
+            (other.activation_key = i.activation_key and other.activation_key <> '')
+            or (other.iccid_key = i.iccid_key and other.iccid_key <> '')))`
+      : null,
   // Who it is assigned to, or was when it was sold or expired.
   assignedKind: (sql, kind) => sql`i.assigned_kind = ${kind}`,
   assignedID: ofId('assigned_id'),

@@ -1,3 +1,5 @@
+import { formFactorOf, plainActivationCode } from '../../src/schemas/stock/identity/activation-code.ts'
+import { plainIccid } from '../../src/schemas/stock/identity/iccid.ts'
 import type { Voided } from '../../src/schemas/stock/inventory.ts'
 import { inventoryStoredFields } from '../../src/schemas/stock/inventory-fields.ts'
 import type { EventOf } from '../core/events/event-types.ts'
@@ -7,6 +9,19 @@ import { applyStock, inStock, type Stocked, type StockState, withDay } from './s
 
 export type InvoiceFile = typeof stored.InvoiceFile.Type
 export type InventoryFields = typeof stored.InventoryFields.Type
+
+/**
+ * Stored fields with their codes in canonical form, whatever form an earlier version stored. Before the form factor was
+ * stored, a changed code changed it too.
+ */
+const readCodes = <Fields extends Partial<InventoryFields>>(fields: Fields): Fields => ({
+  ...fields,
+  ...(fields.activationCode !== undefined && {
+    activationCode: plainActivationCode(fields.activationCode),
+    formFactor: fields.formFactor ?? formFactorOf(fields.activationCode),
+  }),
+  ...(fields.iccid !== undefined && { iccid: plainIccid(fields.iccid) }),
+})
 
 /** The fields that name a catalogue entry by id. */
 export const inventoryReferences = {
@@ -58,12 +73,15 @@ export type InventoryItem = {
   }
 }
 
+/** What is downloaded, and lies nowhere. */
+export const isEsim = ({ formFactor }: Pick<InventoryFields, 'formFactor'>): boolean => formFactor === 'esim'
+
 /** The facts about a SIM that stock decisions need. */
 export const stockedOf = ({ id, stock, fields, voided }: InventoryItem): Stocked => ({
   id,
   stock,
   expiryDate: fields.expiryDate,
-  activationCode: fields.activationCode,
+  isEsim: isEsim(fields),
   isVoided: voided !== null,
 })
 
@@ -88,7 +106,7 @@ export const apply = (state: InventoryState, event: InventoryEvent): InventorySt
       const { id, fields, invoice, by, date, bulkId = null, receiptId = null, locationId = null } = event.data
       return {
         id,
-        fields,
+        fields: readCodes(fields),
         invoice,
         createdBy: by,
         createdDate: date,
@@ -106,7 +124,7 @@ export const apply = (state: InventoryState, event: InventoryEvent): InventorySt
       const { expiryDate } = state.fields
       return {
         ...state,
-        fields: { ...state.fields, ...changes },
+        fields: { ...state.fields, ...readCodes(changes) },
         stock: withDay(state.stock, expiryDate, changes.expiryDate ?? expiryDate),
         updatedBy: by,
         updatedDate: date,

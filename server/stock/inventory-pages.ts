@@ -23,7 +23,7 @@ export const shownStatus = `case when i.voided_date <> '' then 'voided'
 /** The additional fields of a page: names for ids, and the current status. */
 export const pageFields = (
   isRevealed: boolean,
-) => `${listFields(isRevealed)}, coalesce(p.name, '') as "planName", i.type, coalesce(c.name, r.name, '') as place,
+) => `${listFields(isRevealed)}, coalesce(p.name, '') as "planName", i.type, i.form_factor as "formFactor", coalesce(c.name, r.name, '') as place,
   i.invoice_currency as "InvoiceCurrency", ${shownStatus} as "stockStatus",
   coalesce(i.assigned_name, '') as "assignedTo"`
 

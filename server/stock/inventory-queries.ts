@@ -3,8 +3,9 @@ import type { SqlClient, Statement } from 'effect/sql'
 import { plainAmount } from '../../src/schemas/core/amount-text.ts'
 import { isRealDay } from '../../src/schemas/core/format.ts'
 import { plainText } from '../../src/schemas/core/quotation.ts'
+import { activationCodeKey } from '../../src/schemas/stock/identity/activation-code.ts'
+import { iccidKey } from '../../src/schemas/stock/identity/iccid.ts'
 import type { InventorySearchPayload, InventorySort } from '../../src/schemas/stock/inventory.ts'
-import { plainIccid } from '../../src/schemas/stock/inventory-draft.ts'
 import {
   anywhere,
   bytesOf,
@@ -16,7 +17,7 @@ import {
   type Window,
 } from '../core/projections/rows.ts'
 import { withinDays } from '../lists/within-days.ts'
-import { fitsCode, ownConditions } from './inventory-conditions.ts'
+import { fitsCode, fitsIccid, ownConditions } from './inventory-conditions.ts'
 import type { InventoryFacts, InventoryQuestion } from './inventory-facts.ts'
 import {
   fieldsWithVoided,
@@ -36,7 +37,7 @@ const recordFields = (
   coalesce(nullif(i.stock_expiry_date, ''), i.expiry_date) as "stockExpiryDate", i.country_id as country, i.region_id as region, i.type,
   i.payment_type as "paymentType", i.updated_by as "updatedBy", i.updated_date as "updatedDate",
   i.selling_cost as sellingcost, i.version, coalesce(p.name, '') as "planName",
-  coalesce(c.name, '') as "countryName", coalesce(r.name, '') as "regionName",
+  coalesce(c.name, '') as "countryName", coalesce(r.name, '') as "regionName", i.form_factor as "formFactor",
   case when i.voided_date <> '' then json_build_object('by', i.voided_by, 'date', i.voided_date,
     'reason', i.void_reason) end as voided,
   ${shownStatus} as "stockStatus", coalesce(i.assigned_name, '') as "assignedTo",
@@ -60,7 +61,6 @@ const conditionsOf = (sql: SqlClient.SqlClient, search: InventorySearchPayload, 
   const conditions: Array<Statement.Fragment> = []
   const texts = [
     ['simpin', search.simPin],
-    ['iccid', plainIccid(search.iccid)],
     ['service_device_id', search.serviceDeviceID],
     ['invoice_number', search.invoiceNumber],
   ] as const
@@ -72,6 +72,9 @@ const conditionsOf = (sql: SqlClient.SqlClient, search: InventorySearchPayload, 
   const code = plainText(search.activationCode)
   if (!canExist(code)) return null
   if (code !== '') conditions.push(fitsCode(sql, code, isRevealed))
+  const iccid = plainText(search.iccid)
+  if (!canExist(iccid)) return null
+  if (iccid !== '') conditions.push(fitsIccid(sql, iccid))
   const day = search.expiryDate.trim()
   if (day !== '') {
     if (!isRealDay(day)) return null
@@ -144,6 +147,8 @@ export const inventoryInvoice = (sql: SqlClient.SqlClient, id: number) =>
     ([found]) => found ?? null,
   )
 
+const keyIn = (key: string): string => (canExist(key) ? key : '')
+
 /** The facts that a decision about a SIM needs; `id` is its own, whose codes do not count as taken. */
 export const inventoryFacts = (sql: SqlClient.SqlClient, id: number, asked: InventoryQuestion) =>
   Effect.map(
@@ -155,9 +160,9 @@ export const inventoryFacts = (sql: SqlClient.SqlClient, id: number, asked: Inve
         exists (select 1 from suppliers where id = ${integer(asked.supplierID)} and not offered) as "supplierInactive",
         exists (select 1 from countries where id = ${integer(asked.country ?? 0)} and not offered) as "countryInactive",
         exists (select 1 from regions where id = ${integer(asked.region ?? 0)} and not offered) as "regionInactive",
-        exists (select 1 from inventory_items where activation_code = ${canExist(asked.activationCode) ? asked.activationCode : ''}
-          and activation_code <> '' and voided_date = '' and id <> ${integer(id)}) as "activationCodeTaken",
-        exists (select 1 from inventory_items where iccid = ${canExist(asked.iccid) ? asked.iccid : ''}
-          and iccid <> '' and voided_date = '' and id <> ${integer(id)}) as "iccidTaken"`,
+        exists (select 1 from inventory_items where activation_key = ${keyIn(activationCodeKey(asked.activationCode))}
+          and activation_key <> '' and voided_date = '' and id <> ${integer(id)}) as "activationCodeTaken",
+        exists (select 1 from inventory_items where iccid_key = ${keyIn(iccidKey(asked.iccid))}
+          and iccid_key <> '' and voided_date = '' and id <> ${integer(id)}) as "iccidTaken"`,
     ([facts]) => facts as InventoryFacts,
   )

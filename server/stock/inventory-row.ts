@@ -1,3 +1,5 @@
+import { activationCodeKey } from '../../src/schemas/stock/identity/activation-code.ts'
+import { iccidKey } from '../../src/schemas/stock/identity/iccid.ts'
 import type { Columns } from '../core/projections/rows.ts'
 import type { InventoryItem } from './inventory-item.ts'
 
@@ -10,7 +12,11 @@ export const inventoryColumns = {
   ordinal: 'integer not null',
   version: 'integer not null',
   activation_code: 'text not null',
+  // Equal for two writings of one code; see `src/schemas/stock/identity`.
+  activation_key: 'text not null',
+  form_factor: 'text not null',
   iccid: 'text not null',
+  iccid_key: 'text not null',
   simpin: 'text not null',
   service_device_id: 'text not null',
   type: 'text not null',
@@ -65,7 +71,10 @@ export const rowOf = (item: InventoryItem, ordinal: number): InventoryTableRow =
   ordinal,
   version: item.version,
   activation_code: item.fields.activationCode,
+  activation_key: activationCodeKey(item.fields.activationCode),
+  form_factor: item.fields.formFactor,
   iccid: item.fields.iccid,
+  iccid_key: iccidKey(item.fields.iccid),
   simpin: item.fields.simpin,
   service_device_id: item.fields.serviceDeviceID,
   type: item.fields.type,
@@ -128,6 +137,7 @@ export const itemOf = (row: InventoryTableRow): InventoryItem =>
       supplierID: row.supplier_id,
       planID: row.plan_id,
       activationCode: row.activation_code,
+      formFactor: row.form_factor,
       iccid: row.iccid,
       simpin: row.simpin,
       serviceDeviceID: row.service_device_id,

@@ -1,7 +1,9 @@
 import { plainAmount } from '../../src/schemas/core/amount-text.ts'
 import { plainText } from '../../src/schemas/core/quotation.ts'
 import { concealedFields, MASK } from '../../src/schemas/stock/concealed.ts'
-import { type InventoryDraft, plainIccid } from '../../src/schemas/stock/inventory-draft.ts'
+import { plainActivationCode } from '../../src/schemas/stock/identity/activation-code.ts'
+import { plainIccid } from '../../src/schemas/stock/identity/iccid.ts'
+import type { InventoryDraft } from '../../src/schemas/stock/inventory-draft.ts'
 import type { InventoryFields, InventoryItem } from './inventory-item.ts'
 
 /** A submission as received: the draft's parts without the file. An update omits the values locked at creation. */
@@ -11,7 +13,11 @@ export type Submission = Omit<InventoryDraft, 'invoicePO' | 'invoiceCost' | 'buy
 /** The submission in a form, without the parts that name the sender, the SIM and the file. */
 export const submissionOf = (form: Submission & Readonly<Record<string, unknown>>): Submission => {
   const { id, version, createdBy, updatedBy, InvoicePO, ...submission } = form
-  return { ...(trimmed(submission) as Submission), iccid: plainIccid(submission.iccid) }
+  return {
+    ...(trimmed(submission) as Submission),
+    activationCode: plainActivationCode(submission.activationCode),
+    iccid: plainIccid(submission.iccid),
+  }
 }
 
 /**
@@ -52,12 +58,12 @@ export const unsaid = { invoiceCost: null, buyingCost: null, sellingcost: null, 
 
 /**
  * The fields that a trimmed submission sets. Local stock has no region and roaming stock no country, whatever the form
- * still holds from another type. An id that is not a number becomes -1, which no row has.
+ * still holds from another type. A form factor is set only if somebody has chosen one. An id that is not a number becomes -1, which no row has.
  */
 export const fieldsOf = (
   submission: Submission,
-): Omit<InventoryFields, keyof typeof unsaid> & Partial<InventoryFields> => {
-  const { type, invoiceCost, buyingCost, sellingcost, expiryDate, stockExpiryDate } = submission
+): Omit<InventoryFields, keyof typeof unsaid | 'formFactor'> & Partial<InventoryFields> => {
+  const { type, formFactor, invoiceCost, buyingCost, sellingcost, expiryDate, stockExpiryDate } = submission
   return {
     type,
     country: type === 'local' ? place(submission.country) : null,
@@ -65,6 +71,7 @@ export const fieldsOf = (
     supplierID: id(submission.supplierID),
     planID: id(submission.planID),
     activationCode: submission.activationCode,
+    ...(formFactor ? { formFactor } : {}),
     iccid: submission.iccid,
     simpin: submission.simpin,
     serviceDeviceID: submission.serviceDeviceID,

@@ -1,4 +1,5 @@
 import { Schema, Struct } from 'effect'
+import { formFactorOf } from '../../src/schemas/stock/identity/activation-code.ts'
 import { declareEvents, storedAs } from '../core/events/event-types.ts'
 import { AddRefused, ChangeRefused, SavedUnchanged, stamp } from '../core/saving/saving.events.ts'
 import { lifecycleEvents } from './stock.events.ts'
@@ -40,22 +41,29 @@ const fields1 = {
 /** `stockExpiryDate` is empty if the stock's expiry follows the SIM's. */
 const fields2 = { ...fields1, stockExpiryDate: Schema.String }
 
+/** `formFactor` is what the SIM is; before it was stored, the activation code said it. */
+const fields3 = { ...fields2, formFactor: Schema.String }
+
 /** The stored fields of a SIM. Unknown texts are empty, unknown amounts and places are null, an unknown plan is 0. */
-export const InventoryFields = Schema.Struct(fields2)
+export const InventoryFields = Schema.Struct(fields3)
 
 /** The fields that only a correction changes. */
 const CorrectedFields = Schema.Struct({ InvoiceCurrency: Schema.String, ...costs })
 
 const Added1 = Schema.Struct({ ...stamp, fields: Schema.Struct(fields1), invoice: Schema.NullOr(InvoiceFile) })
-const Added2 = Schema.Struct({
-  ...stamp,
-  fields: InventoryFields,
-  invoice: Schema.NullOr(InvoiceFile),
+const origin = {
   /** Its origin, if it has one: an import, a receipt and the location. */
   bulkId: Schema.optionalKey(Schema.Int),
   receiptId: Schema.optionalKey(Schema.Int),
   locationId: Schema.optionalKey(Schema.Int),
+}
+const Added2 = Schema.Struct({
+  ...stamp,
+  fields: Schema.Struct(fields2),
+  invoice: Schema.NullOr(InvoiceFile),
+  ...origin,
 })
+const Added3 = Schema.Struct({ ...stamp, fields: InventoryFields, invoice: Schema.NullOr(InvoiceFile), ...origin })
 
 const Changed = Schema.Struct({ ...stamp, changes: InventoryFields.mapFields(Struct.map(Schema.optionalKey)) })
 
@@ -72,10 +80,12 @@ const Voided = Schema.Struct({ ...stamp, reason: Schema.String })
 
 /** All events of a SIM. */
 export const inventoryEvents = declareEvents({
-  InventoryItemAdded: storedAs(Added1).since(Added2, (added): typeof Added2.Type => ({
-    ...added,
-    fields: { ...added.fields, stockExpiryDate: '' },
-  })),
+  InventoryItemAdded: storedAs(Added1)
+    .since(Added2, (added): typeof Added2.Type => ({ ...added, fields: { ...added.fields, stockExpiryDate: '' } }))
+    .since(Added3, (added): typeof Added3.Type => ({
+      ...added,
+      fields: { ...added.fields, formFactor: formFactorOf(added.fields.activationCode) },
+    })),
   InventoryItemChanged: storedAs(Changed),
   InventoryItemCorrected: storedAs(Corrected),
   InventoryItemVoided: storedAs(Voided),

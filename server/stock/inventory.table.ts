@@ -1,8 +1,7 @@
-import { isEsim } from '../../src/schemas/stock/stock.ts'
 import { FIRST_LOCATION, NOWHERE } from '../../src/schemas/stock/warehouse.ts'
 import { listProjection } from '../lists/list-projection.ts'
 import { inventoryEvents } from './inventory.events.ts'
-import { apply, type InventoryItem } from './inventory-item.ts'
+import { apply, type InventoryItem, isEsim } from './inventory-item.ts'
 import { inventoryColumns, itemOf, rowOf } from './inventory-row.ts'
 import { lifecycleEvents } from './stock.events.ts'
 import { stockCurrencies, stockPrices } from './stock-prices.table.ts'
@@ -12,14 +11,14 @@ import { invoiceParts, supplierInvoices } from './supplier-invoices.table.ts'
 export const ITEMS_OF_A_BLOCK = 4096
 
 const locationOf = ({ fields, origin }: InventoryItem): number =>
-  isEsim(fields.activationCode) ? NOWHERE : (origin.locationId ?? FIRST_LOCATION)
+  isEsim(fields) ? NOWHERE : (origin.locationId ?? FIRST_LOCATION)
 
 const lifecycleNames = Object.keys(lifecycleEvents) as ReadonlyArray<keyof typeof lifecycleEvents>
 
 /** The inventory list. */
 export const inventoryProjection = listProjection({
   name: 'inventory',
-  version: 13,
+  version: 14,
   table: 'inventory_items',
   counter: 'inventory_counter',
   columns: inventoryColumns,
@@ -35,10 +34,12 @@ export const inventoryProjection = listProjection({
   rowOf,
   itemOf,
   indexes: (sql) => [
-    // Unknown codes may repeat; the codes of a voided SIM are free.
-    sql`create unique index inventory_items_activation_code on inventory_items (activation_code)
-      where activation_code <> '' and voided_date = ''`,
-    sql`create unique index inventory_items_iccid on inventory_items (iccid) where iccid <> '' and voided_date = ''`,
+    // Unknown codes may repeat; the codes of a voided SIM are free. The decisions keep keys unique, inside the
+    // transaction that adds: no unique index can, since earlier versions stored one SIM in several writings.
+    sql`create index inventory_items_activation_key on inventory_items (activation_key)
+      where activation_key <> '' and voided_date = ''`,
+    sql`create index inventory_items_iccid_key on inventory_items (iccid_key) where iccid_key <> '' and voided_date = ''`,
+    sql`create index inventory_items_iccid on inventory_items (iccid) where iccid <> '' and voided_date = ''`,
     sql`create index inventory_items_iccid_end on inventory_items (right(iccid, 6))
       where iccid <> '' and voided_date = ''`,
     // There are few; a page of the list is computed around them.

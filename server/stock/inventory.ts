@@ -1,12 +1,20 @@
 import { inventoryMessages } from '../../src/schemas/core/messages.ts'
 import { recordMessages } from '../../src/schemas/records/kit/checks.ts'
+import { formFactorOf } from '../../src/schemas/stock/identity/activation-code.ts'
 import { draftProblems } from '../../src/schemas/stock/inventory-draft.ts'
 import { hasCosts, inventoryFieldLabel, inventoryFormFields } from '../../src/schemas/stock/inventory-fields.ts'
-import type { VoidObstacle } from '../../src/schemas/stock/stock.ts'
+import { stockMessages, type VoidObstacle } from '../../src/schemas/stock/stock.ts'
 import type { Decision, Stamp } from '../core/saving/decision.ts'
 import type { InventoryFacts } from './inventory-facts.ts'
-import type { InventoryEvent, InventoryFields, InventoryItem, InvoiceFile } from './inventory-item.ts'
+import {
+  type InventoryEvent,
+  type InventoryFields,
+  type InventoryItem,
+  type InvoiceFile,
+  isEsim,
+} from './inventory-item.ts'
 import { fieldsOf, type Submission, trimmed, unsaid } from './inventory-submission.ts'
+import { wasSold } from './stock.ts'
 
 type AddItem = {
   readonly submission: Submission
@@ -44,16 +52,25 @@ const errorsOfInactive = (
   ...(facts.regionInactive && region !== before?.region ? { region: recordMessages.inactive('region') } : {}),
 })
 
-/** Only given values are checked: an empty plan is not an unknown plan. */
-const errorsOfFacts = (fields: Partial<InventoryFields>, facts: InventoryFacts): Record<string, string> => ({
+const isNewCode = (code: string | undefined, before: string | undefined): boolean => code !== '' && code !== before
+
+/**
+ * Only given values are checked: an empty plan is not an unknown plan. A code that another SIM has may stay, since
+ * earlier versions let two SIMs have one.
+ */
+const errorsOfFacts = (
+  fields: Partial<InventoryFields>,
+  facts: InventoryFacts,
+  before: InventoryFields | null,
+): Record<string, string> => ({
   ...(fields.supplierID === 0 || facts.supplierExists ? {} : { supplierID: unknown('supplierID') }),
   ...(fields.planID === 0 || facts.planExists ? {} : { planID: unknown('planID') }),
   ...(fields.country === null || facts.countryExists ? {} : { country: unknown('country') }),
   ...(fields.region === null || facts.regionExists ? {} : { region: unknown('region') }),
-  ...(fields.activationCode !== '' && facts.activationCodeTaken
+  ...(isNewCode(fields.activationCode, before?.activationCode) && facts.activationCodeTaken
     ? { activationCode: takenMessages.activationCode }
     : {}),
-  ...(fields.iccid !== '' && facts.iccidTaken ? { iccid: takenMessages.iccid } : {}),
+  ...(isNewCode(fields.iccid, before?.iccid) && facts.iccidTaken ? { iccid: takenMessages.iccid } : {}),
 })
 
 const errorsOf = (
@@ -65,14 +82,14 @@ const errorsOf = (
   const unprintable = Object.entries(submission).flatMap(([name, text]) =>
     CONTROL.test(text) ? [[name, 'Remove the line breaks and control characters']] : [],
   )
-  // A PIN stored before PINs were validated may stay.
-  const { simpin, ...problems } = draftProblems(draft, before === null)
-  const isPinNew = before === null || submission.simpin !== before.simpin
+  // A PIN or code stored before it was validated may stay.
+  const problems = Object.entries(draftProblems(draft, before === null)).filter(
+    ([name]) => !((name === 'simpin' || name === 'activationCode') && submission[name] === before?.[name]),
+  )
   const found = {
     ...errorsOfInactive(fieldsOf(submission), facts, before),
-    ...errorsOfFacts(fieldsOf(submission), facts),
-    ...problems,
-    ...(simpin !== undefined && isPinNew ? { simpin } : {}),
+    ...errorsOfFacts(fieldsOf(submission), facts, before),
+    ...Object.fromEntries(problems),
     ...Object.fromEntries(unprintable),
   }
   // In the order of the form, so that the first error is the first on the screen. The same date is refused only once.
@@ -93,7 +110,7 @@ export const decideAdd = (
     ...(invoiceProblem === null ? {} : { invoicePO: invoiceProblem }),
   }
   if (Object.keys(errors).length > 0) return { accepted: false, errors }
-  const fields = { ...unsaid, ...fieldsOf(submission) }
+  const fields = { ...unsaid, formFactor: formFactorOf(submission.activationCode), ...fieldsOf(submission) }
   // Pay as you go has no invoice (spec §7).
   const kept = fields.paymentType === 'payg' ? null : invoice
   return { accepted: true, events: [{ type: 'InventoryItemAdded', data: { ...stamp, fields, invoice: kept } }] }
@@ -101,7 +118,8 @@ export const decideAdd = (
 
 /**
  * Changes a SIM. The required fields of spec §5 apply only to adding. The checks of every mode apply here too, and
- * existing costs keep their currency. Without changes there is no event.
+ * existing costs keep their currency. A new code decides what the SIM is, unless somebody says it. A sold eSIM stays
+ * one, or it could be sold again. Without changes there is no event.
  */
 export const decideChange = (
   item: InventoryItem,
@@ -111,16 +129,21 @@ export const decideChange = (
 ): InventoryDecision => {
   if (item.voided !== null) return { accepted: false, obstacle: 'voided' }
   const submission = trimmed(given)
-  const wanted = { ...item.fields, ...fieldsOf(submission) }
+  const isRecoded = submission.activationCode !== item.fields.activationCode
+  const ofCode = isRecoded ? { formFactor: formFactorOf(submission.activationCode) } : {}
+  const wanted = { ...item.fields, ...ofCode, ...fieldsOf(submission) }
   const names = Object.keys(wanted) as Array<keyof InventoryFields>
   const changed = names.filter((name) => wanted[name] !== item.fields[name])
   if (changed.length === 0) return { accepted: true, events: [] }
+  const wasSoldAsEsim = isEsim(item.fields) && !isEsim(wanted) && wasSold(item.stock)
   const isRedenominated = changed.includes('InvoiceCurrency') && hasCosts(item.fields)
   const errors = {
     ...errorsOf(submission, facts, item.fields),
+    ...(wasSoldAsEsim ? { formFactor: stockMessages.soldAsEsim } : {}),
     ...(isRedenominated ? { InvoiceCurrency: inventoryMessages.currencyFixed } : {}),
   }
   if (Object.keys(errors).length > 0) return { accepted: false, errors }
-  const changes = Object.fromEntries(changed.map((name) => [name, wanted[name]])) as Partial<InventoryFields>
+  const kept = isRecoded ? [...new Set([...changed, 'formFactor' as const])] : changed
+  const changes = Object.fromEntries(kept.map((name) => [name, wanted[name]])) as Partial<InventoryFields>
   return { accepted: true, events: [{ type: 'InventoryItemChanged', data: { ...stamp, changes } }] }
 }

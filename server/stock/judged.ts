@@ -1,6 +1,8 @@
 import { Effect } from 'effect'
 import type { SqlClient } from 'effect/sql'
 import type { JudgedItem, PreviewPayload } from '../../src/schemas/stock/assignment.ts'
+import { activationCodeKey } from '../../src/schemas/stock/identity/activation-code.ts'
+import { iccidKey } from '../../src/schemas/stock/identity/iccid.ts'
 import { stockMessages } from '../../src/schemas/stock/stock.ts'
 import { integers, texts } from '../core/postgres/arrays.ts'
 import { canExist, integer } from '../core/projections/rows.ts'
@@ -63,9 +65,10 @@ export const judgedCodes = Effect.fnUntraced(function* (
   const asked = [...new Set(codes.filter(canExist))]
   // Unknown codes are in no index; repeating the index's condition lets the planner use it.
   const rows = yield* sql<{ code: string; id: number }>`
-    select code, i.id from unnest(${texts(asked)}) as code join inventory_items i on i.iccid = code and i.iccid <> '' and i.voided_date = ''
-    union select code, i.id from unnest(${texts(asked)}) as code
-      join inventory_items i on i.activation_code = code and i.activation_code <> '' and i.voided_date = ''`
+    select code, i.id from unnest(${texts(asked)}, ${texts(asked.map(iccidKey))}) as asked (code, key)
+      join inventory_items i on i.iccid_key = key and i.iccid_key <> '' and i.voided_date = ''
+    union select code, i.id from unnest(${texts(asked)}, ${texts(asked.map(activationCodeKey))}) as asked (code, key)
+      join inventory_items i on i.activation_key = key and i.activation_key <> '' and i.voided_date = ''`
   const ids = new Map(rows.map(({ code, id }) => [code, id]))
   const found = yield* itemsOf(sql, [...new Set(ids.values())])
   const lines = new Map<number, number>()

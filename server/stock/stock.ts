@@ -1,4 +1,4 @@
-import { isEsim, stockMessages } from '../../src/schemas/stock/stock.ts'
+import { stockMessages } from '../../src/schemas/stock/stock.ts'
 import type { EventOf } from '../core/events/event-types.ts'
 import type { lifecycleEvents } from './stock.events.ts'
 
@@ -28,6 +28,9 @@ export type StockState = {
 export const inStock: StockState = { status: 'available', holder: null, taken: null }
 
 const isOut = ({ status }: StockState): boolean => status === 'sold' || status === 'activated'
+
+/** Whether somebody had the SIM, even if it was returned. */
+export const wasSold = (state: StockState): boolean => isOut(state) || state.status === 'returned'
 
 /** Applies one lifecycle event. The shop's sales are facts: sold replaces any earlier status. */
 export const applyStock = (state: StockState, event: StockEvent): StockState => {
@@ -70,7 +73,7 @@ export type Stocked = {
   readonly stock: StockState
   /** `yyyy-MM-dd`; empty if it does not expire. */
   readonly expiryDate: string
-  readonly activationCode: string
+  readonly isEsim: boolean
   readonly isVoided: boolean
 }
 
@@ -114,15 +117,14 @@ export const soldBy = (
   return { type: isSecond ? 'InventoryItemSoldAgain' : 'InventoryItemSold', data }
 }
 
-const esimObstacle = (activationCode: string): string | null =>
-  isEsim(activationCode) ? stockMessages.esimNotSoldAgain : null
+const esimObstacle = (isEsim: boolean): string | null => (isEsim ? stockMessages.esimNotSoldAgain : null)
 
 /** Why a return of a SIM cannot be recorded; null if it can. */
-export const obstacleToReturning = ({ stock, activationCode }: Stocked, restocked: boolean): string | null => {
+export const obstacleToReturning = ({ stock, isEsim }: Stocked, restocked: boolean): string | null => {
   // A returned SIM can only be restocked.
-  if (stock.status === 'returned') return restocked ? esimObstacle(activationCode) : stockMessages.isReturned
+  if (stock.status === 'returned') return restocked ? esimObstacle(isEsim) : stockMessages.isReturned
   if (!isOut(stock)) return stockMessages.notSold
   if (!restocked) return null
   if (stock.status === 'activated') return stockMessages.activatedNotSoldAgain
-  return esimObstacle(activationCode)
+  return esimObstacle(isEsim)
 }

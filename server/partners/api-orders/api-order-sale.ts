@@ -1,7 +1,7 @@
-import { isEsim } from '../../../src/schemas/stock/stock.ts'
 import { exact, type Sale } from '../../reports/sale.ts'
 import { decideSale } from '../../reports/sale-decisions.ts'
 import type { InventoryFields } from '../../stock/inventory-item.ts'
+import { isEsim } from '../../stock/inventory-item.ts'
 import { partnerPriceIn } from '../partner-price.ts'
 
 /** The payment method of a partner's order: its account. */
@@ -46,7 +46,7 @@ export const saleOfItem = (ordered: OrderedItem, total: number) => {
   const { orderId, requestId, saleId, guid, at, partner, recipient, plan, setUp, item } = ordered
   const { fields } = item
   const price = priceOfItem(fields, partner.markupDiscount)
-  const isLoaded = isEsim(fields.activationCode)
+  const isLoaded = isEsim(fields)
   const sale: Sale = {
     id: saleId,
     at,

@@ -3,7 +3,7 @@ import type { BulkCells, BulkVerdict } from '../../../src/schemas/stock/bulk.ts'
 import { type BulkFieldName, bulkFields, bulkMessages } from '../../../src/schemas/stock/bulk-fields.ts'
 import type { BulkMapping } from '../../../src/schemas/stock/bulk-mapping.ts'
 import { type DayOrders, type ReadRow, readRow, type SuspectColumns } from '../../../src/schemas/stock/bulk-row.ts'
-import { isEsim } from '../../../src/schemas/stock/stock.ts'
+import { formFactorOf } from '../../../src/schemas/stock/identity/activation-code.ts'
 import type { Stamp } from '../../core/saving/decision.ts'
 import { decideAdd, takenMessages } from '../inventory.ts'
 import type { InventoryFacts } from '../inventory-facts.ts'
@@ -71,8 +71,11 @@ const ownerInWords = (owner: Owner, name: BulkFieldName): string =>
 
 const UNKNOWN = -1
 
+const isEsimIn = ({ formFactor, activationCode }: Submission): boolean =>
+  (formFactor || formFactorOf(activationCode)) === 'esim'
+
 const locationIn = ({ read: { values }, submission }: Drafted): number | null =>
-  values.locationID === '' || isEsim(submission.activationCode) ? null : Number(values.locationID)
+  values.locationID === '' || isEsimIn(submission) ? null : Number(values.locationID)
 
 /**
  * Checks a row as the single form does, by the same decision that adds a SIM. If its only problem is a code in use, it

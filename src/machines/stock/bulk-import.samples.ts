@@ -1,6 +1,6 @@
 import { commonMessages } from '../../schemas/core/messages.ts'
 import type { BulkImport, BulkReceipt, BulkRow } from '../../schemas/stock/bulk.ts'
-import { bulkMessages } from '../../schemas/stock/bulk-fields.ts'
+import { iccidMessages } from '../../schemas/stock/identity/iccid.ts'
 
 /** Sample imports and rows for the events of a bulk import. */
 
@@ -71,7 +71,7 @@ export const fresh: BulkRow = {
   itemId: null,
 }
 
-const odd = { field: 'iccid', message: bulkMessages.checkDigit }
+const odd = { field: 'iccid', message: iccidMessages.checkDigit }
 /** The same row and import, with a warning about the row. */
 export const warned: BulkRow = { ...fresh, warnings: [odd] }
 export const warnedOf: BulkImport = { ...arrived, warnings: [{ ...odd, count: 1, rows: [fresh.row] }] }

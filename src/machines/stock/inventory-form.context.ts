@@ -1,6 +1,7 @@
 import type { LookupItem, PlanItem } from '../../schemas/core/lookup.ts'
 import { inventoryMessages } from '../../schemas/core/messages.ts'
 import type { SaveConflict } from '../../schemas/core/saving.ts'
+import { formFactorOf } from '../../schemas/stock/identity/activation-code.ts'
 import type { InventoryRecord } from '../../schemas/stock/inventory.ts'
 import { type CorrectedItem, correctionOf } from '../../schemas/stock/inventory-correction.ts'
 import {
@@ -122,6 +123,8 @@ const changedDraft = ({ mode, draft, hiddenPlan }: Place, field: Field, value: s
   const changed = { ...draft, [field]: value } as Draft
   return {
     ...changed,
+    // A new code says anew what the SIM is.
+    ...(field === 'activationCode' && draft.formFactor !== undefined && { formFactor: formFactorOf(value) }),
     ...(leadsToPlans(field) ? { planID: field === 'type' ? hiddenPlan : '' } : {}),
     ...(mode === 'add' && changed.paymentType === 'payg' ? { invoicePO: '' } : {}),
   }

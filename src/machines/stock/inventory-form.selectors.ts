@@ -27,7 +27,7 @@ export const formTitle = ({ context }: InventoryFormSnapshot): string =>
 export const hasUnsavedChanges = (snapshot: InventoryFormSnapshot): boolean => {
   if (snapshot.matches({ work: 'saved' }) || snapshot.matches({ work: 'left' })) return false
   const { saved, typed } = savedAndTyped(snapshot.context)
-  const names = Object.keys(saved) as ReadonlyArray<keyof InventoryDraft>
+  const names = Object.keys({ ...saved, ...typed }) as ReadonlyArray<keyof InventoryDraft>
   return snapshot.context.file !== null || names.some((name) => typed[name] !== saved[name])
 }
 

@@ -6,7 +6,7 @@ import { Masked, Personal } from '../core/masked.ts'
 import { isQuoted, unquotedList } from '../core/quotation.ts'
 import { withoutInvisible } from '../core/text.ts'
 import { holderKinds } from './holder.ts'
-import { plainIccid } from './inventory-draft.ts'
+import { isOneCode, plainCode } from './identity/sim-code.ts'
 
 /** Assigning SIMs to a partner or a customer, and unassigning them. */
 
@@ -49,17 +49,12 @@ export const inWords = (count: number): string => `${count.toLocaleString('en-GB
 export const assignmentNumber = (id: number): string => `ASN-${String(id).padStart(6, '0')}`
 
 /**
- * A code as it is stored. The dashes between the digits of an ICCID are dropped; an activation code keeps its dashes.
+ * The codes in a pasted text, in order, whatever separates them. Blanks may divide the digits of an ICCID on its line.
  */
-const plainCode = (text: string): string => {
-  const digits = plainIccid(text)
-  return /^\d+$/.test(digits) ? digits : text
-}
-
-/** The codes in a pasted text, in order, whatever separates them. */
 export const codesIn = (text: string): ReadonlyArray<string> =>
   unquotedList(withoutInvisible(text))
-    .split(/[\s,;|]+/)
+    .split(/[\n\r\t,;|]+/)
+    .flatMap((line) => (isOneCode(line) ? [line] : line.split(/\s+/)))
     .map(plainCode)
     .filter((code) => code !== '')
 

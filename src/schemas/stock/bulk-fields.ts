@@ -4,15 +4,20 @@ import { type InventoryFormFieldName, inventoryFieldLabel, inventoryFormFields }
  * The fields that an import file can have: those of the Single form except invoice and location. One import has one
  * invoice.
  */
-export type BulkFieldName = Exclude<InventoryFormFieldName, 'invoicePO'> | 'locationID'
+export type BulkFieldName = Exclude<InventoryFormFieldName, 'invoicePO'> | BulkOnlyField
+
+/** What only a file has. Some suppliers send the two parts of an eSIM's code in columns of their own. */
+const bulkOnlyLabels = { smdpAddress: 'SM-DP+ Address', matchingID: 'Matching ID', locationID: 'Location' } as const
+type BulkOnlyField = keyof typeof bulkOnlyLabels
+const isBulkOnly = (name: string): name is BulkOnlyField => Object.hasOwn(bulkOnlyLabels, name)
 
 export const bulkFields: ReadonlyArray<BulkFieldName> = [
   ...inventoryFormFields.map(({ name }) => name).filter((name) => name !== 'invoicePO'),
-  'locationID',
+  ...(Object.keys(bulkOnlyLabels) as ReadonlyArray<BulkOnlyField>),
 ]
 
 export const bulkFieldLabel = (name: BulkFieldName): string =>
-  name === 'locationID' ? 'Location' : inventoryFieldLabel(name)
+  isBulkOnly(name) ? bulkOnlyLabels[name] : inventoryFieldLabel(name)
 
 /** The limits of one import: of the file, of one batch of rows in an upload, of one transaction. */
 export const bulkLimits = {
@@ -53,8 +58,9 @@ export const bulkMessages = {
   otherFile: 'This is another file than the one that the import was begun with',
   unknownHeader: 'No column has a name that is known here. Choose a column for each field.',
   cutNumber: 'The spreadsheet has cut off this number. Format the column as text and export it again.',
+  onlyAddress: 'Only the SM-DP+ address is given. Add the matching ID.',
+  onlyMatchingId: 'Only the matching ID is given. Add the SM-DP+ address.',
   rounded: 'It ends in zeros, as if a program had rounded it',
-  checkDigit: 'Its check digit does not fit its other digits',
   formula: 'This is a formula. Put its value in its place.',
   quoted: 'Remove the quotation marks',
   ragged: (cells: number, columns: number) => `The row has ${cells} cells, the header ${columns} columns`,

@@ -26,7 +26,9 @@ export type BulkMapping = typeof BulkMapping.Type
 const alsoCalled: Partial<Record<BulkFieldName, ReadonlyArray<string>>> = {
   supplierID: ['Supplier', 'supplierName', 'Supplier ID'],
   planID: ['Plan', 'planName', 'Plan ID'],
-  activationCode: ['LPA', 'Matching ID'],
+  activationCode: ['LPA', 'LPA String'],
+  smdpAddress: ['SMDP', 'SM-DP+', 'SMDP Address', 'SMDP Plus Address', 'SM-DP+ Server'],
+  matchingID: ['AC Token'],
   simpin: ['PIN', 'SIM PIN'],
   serviceDeviceID: ['Device ID'],
   InvoiceCurrency: ['Currency'],
@@ -73,6 +75,10 @@ export const strayFields = (mapping: BulkMapping, columns: number): ReadonlyArra
     const source = mapping[name]
     return source !== undefined && 'column' in source && (source.column < 0 || source.column >= columns)
   })
+
+/** A code is a column of its own, or made of the two columns of its parts. */
+const isSaidAsCode = (mapping: BulkMapping): boolean =>
+  isSaid(mapping.activationCode) || (isSaid(mapping.smdpAddress) && isSaid(mapping.matchingID))
 
 const isSaid = (source: BulkSource | undefined): boolean =>
   source !== undefined && ('column' in source || source.value.trim() !== '')
@@ -172,7 +178,7 @@ export const mappingProblems = (
   const isPlaced = isSaid(mapping.country) || isSaid(mapping.region)
   const missing = [
     ...(isPlaced ? [] : (['country'] as const)),
-    ...bulkRequired.filter((name) => !isSaid(mapping[name])),
+    ...bulkRequired.filter((name) => !(name === 'activationCode' ? isSaidAsCode(mapping) : isSaid(mapping[name]))),
   ]
   return Object.fromEntries([...missing.map((name) => [name, bulkMessages.noSource]), ...unsaidOrders(mapping, open)])
 }

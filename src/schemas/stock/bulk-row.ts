@@ -1,15 +1,17 @@
 import { plainAmount, unclearAmount, unclearBesideCommas } from '../core/amount-text.ts'
 import type { Choice } from '../core/choice.ts'
 import { currencies } from '../core/currency.ts'
-import { endsRounded, fitsCheckDigit, isExponent, isZeroed, plainDigits } from '../core/long-numbers.ts'
+import { endsRounded, isExponent, isZeroed, plainDigits } from '../core/long-numbers.ts'
 import { plainText } from '../core/quotation.ts'
 import { textMessages } from '../core/text.ts'
 import { bulkCodes, isQuotedUnclearly } from './bulk-cell.ts'
 import { type BulkFieldName, bulkFields, bulkMessages } from './bulk-fields.ts'
 import { type BulkMapping, type BulkSource, bulkDays } from './bulk-mapping.ts'
 import type { DayOrder } from './day-order.ts'
-import { plainIccid } from './inventory-draft.ts'
-import { COSTS, paymentTypes } from './inventory-fields.ts'
+import { activationCodeOf, plainActivationCode, readActivationCode } from './identity/activation-code.ts'
+import { readEid } from './identity/eid.ts'
+import { plainIccid, readIccid } from './identity/iccid.ts'
+import { COSTS, formFactors, paymentTypes } from './inventory-fields.ts'
 import { stockTypes } from './stock.ts'
 
 /** Reads a row of an import file, field by field, into the form's values. Pure. */
@@ -72,6 +74,7 @@ export const dayIn = (text: string, order: DayOrder = 'dayFirst'): string => {
 
 const choicesOf: Partial<Record<BulkFieldName, readonly [ReadonlyArray<Choice<string>>, initial: string]>> = {
   type: [stockTypes, ''],
+  formFactor: [formFactors, ''],
   paymentType: [paymentTypes, 'prepaid'],
   InvoiceCurrency: [currencies, 'USD'],
 }
@@ -88,7 +91,10 @@ const typeOf = ({ country, region }: Readonly<Record<BulkFieldName, string>>): s
 const warningOf = (name: BulkFieldName, code: string, isInRounded: boolean): string | null => {
   const digits = plainDigits(code)
   if (isInRounded && endsRounded(digits)) return bulkMessages.rounded
-  return name === 'iccid' && /^\d{19}$/.test(digits) && !fitsCheckDigit(digits) ? bulkMessages.checkDigit : null
+  if (name === 'serviceDeviceID') return readEid(code)?.warning ?? null
+  if (name !== 'iccid') return null
+  const reading = readIccid(code)
+  return 'problem' in reading ? null : reading.warning
 }
 
 const givenIn = (cells: ReadonlyArray<string>, source: BulkSource | undefined): string =>
@@ -102,6 +108,17 @@ const orderIn = (cells: ReadonlyArray<string>, { mapping, suspect, dayOrders }: 
     if (source === undefined || !('column' in source)) return undefined
     return source.dayOrder ?? (suspect.dayFirst.has(source.column) ? undefined : dayOrders[String(supplier)])
   }
+}
+
+/** The activation code of a row: its own column, or the columns of its parts; or the part that is missing. */
+const codeOfParts = ({ activationCode, smdpAddress, matchingID }: Readonly<Record<BulkFieldName, string>>) => {
+  if (activationCode !== '' || (smdpAddress === '' && matchingID === '')) return { code: activationCode }
+  // Some suppliers call the whole code the matching ID.
+  const whole = readActivationCode(matchingID)
+  if (!('problem' in whole) && whole.formFactor === 'esim') return { code: whole.code }
+  if (matchingID === '') return { code: '', problem: bulkMessages.onlyAddress }
+  if (smdpAddress === '') return { code: '', problem: bulkMessages.onlyMatchingId }
+  return { code: plainActivationCode(activationCodeOf(smdpAddress, matchingID)) }
 }
 
 /** Reads a row with the mapping. */
@@ -137,9 +154,13 @@ export const readRow = (cells: ReadonlyArray<string>, reading: Reading, resolve:
       if (unclear !== null) problems[name] = unclear
       values[name] = plainAmount(text)
     } else if (name === 'iccid') values[name] = plainIccid(text)
+    else if (name === 'activationCode') values[name] = plainActivationCode(text)
     const warning = bulkCodes.has(name) ? warningOf(name, text, isColumn && rounded.has(source.column)) : null
     if (warning !== null && problems[name] === undefined) warnings[name] = warning
   }
   if (values.type === '') values.type = typeOf(values)
+  const { code, problem } = codeOfParts(values)
+  values.activationCode = code
+  if (problem !== undefined) problems.activationCode ??= problem
   return { values, problems, warnings }
 }

@@ -3,6 +3,9 @@ import { bulkFieldLabel, bulkFields } from './bulk-fields.ts'
 
 export const BULK_TEMPLATE_NAME = 'Bulk Inventory Template.csv'
 
+/** Only files of suppliers have a code in parts. */
+const templateFields = bulkFields.filter((name) => name !== 'smdpAddress' && name !== 'matchingID')
+
 /** An empty import file whose columns match by name. */
 export const bulkTemplate = (): string =>
-  BYTE_ORDER_MARK + bulkFields.map((name) => written(true, bulkFieldLabel(name))).join(',') + LINE_END
+  BYTE_ORDER_MARK + templateFields.map((name) => written(true, bulkFieldLabel(name))).join(',') + LINE_END

@@ -2,13 +2,13 @@ import { Schema } from 'effect'
 import { plainAmount, unclearAmount } from '../core/amount-text.ts'
 import { fieldErrors } from '../core/field-errors.ts'
 import { isRealDay } from '../core/format.ts'
-import { plainDigits } from '../core/long-numbers.ts'
 import { Masked, Personal } from '../core/masked.ts'
 import { commonMessages, inventoryMessages } from '../core/messages.ts'
-import { plainText } from '../core/quotation.ts'
 import { textProblem } from '../core/text.ts'
+import { readActivationCode } from './identity/activation-code.ts'
+import { readIccid } from './identity/iccid.ts'
 import { Currency, type InventoryRecord, InventoryType, PaymentType } from './inventory.ts'
-import { inventoryFieldLabel } from './inventory-fields.ts'
+import { formFactors, inventoryFieldLabel } from './inventory-fields.ts'
 import { pinProblem } from './sim-pin.ts'
 
 export { isRealDay }
@@ -24,6 +24,8 @@ export const InventoryDraft = Schema.Struct({
   supplierID: Schema.String,
   planID: Schema.String,
   activationCode: Masked,
+  /** One of `formFactors` where somebody has chosen it; else the activation code says it. */
+  formFactor: Schema.optionalKey(Schema.String),
   iccid: Masked,
   simpin: Masked,
   serviceDeviceID: Masked,
@@ -53,13 +55,11 @@ export const cost = Schema.makeFilter((text: string) => {
   const isRight = text.trim() === '' || /^\d{1,10}(\.\d{1,4})?$/.test(plainAmount(text).trim())
   return isRight || (unclearAmount(text) ?? 'Enter a number of 0 or more, with at most 4 decimals')
 })
-/**
- * An ICCID without separators between its digits and marks around it, as cards, files and suppliers' lists have them.
- */
-export const plainIccid = (text: string): string => plainDigits(plainText(text))
-
-/** ITU-T E.118: up to 19 digits with the check digit; some issuers print 18 or 20. */
-const iccid = isEmptyOr((text) => /^\d{18,20}$/.test(plainIccid(text)), 'An ICCID has 18 to 20 digits')
+const problemIn = (reading: object): string | null => ('problem' in reading ? String(reading.problem) : null)
+const iccid = Schema.makeFilter((text: string) => text.trim() === '' || (problemIn(readIccid(text)) ?? true))
+const activationCode = Schema.makeFilter(
+  (text: string) => textProblem(text, 200) ?? problemIn(readActivationCode(text)) ?? true,
+)
 const short = Schema.makeFilter((text: string) => textProblem(text, 200) ?? true)
 const pin = Schema.makeFilter((text: string) => textProblem(text, 200) ?? pinProblem(text) ?? true)
 
@@ -68,7 +68,8 @@ export const InventorySubmission = Schema.Struct({
   ...InventoryDraft.fields,
   paymentType: PaymentType,
   InvoiceCurrency: Currency,
-  activationCode: Masked.check(short),
+  activationCode: Masked.check(activationCode),
+  formFactor: Schema.optionalKey(Schema.Literals(['', ...formFactors.map(({ value }) => value)])),
   iccid: Masked.check(iccid),
   simpin: Masked.check(pin),
   serviceDeviceID: Masked.check(short),
@@ -131,21 +132,28 @@ export const draftProblems = (draft: InventoryDraft & Dates, isNew: boolean): Pr
 
 /**
  * The problems with a change to a SIM. The payment type and currency are not checked: another server may send values
- * outside our choices. Nor is the PIN, which may be masked or older than the check. The server checks a PIN that is
- * entered.
+ * outside our choices. Nor are the PIN and the activation code, which may be masked or older than the checks. The server
+ * checks them if they are entered.
  */
 export const changeProblems = (draft: InventoryDraft): Problems => {
-  const { paymentType: _, InvoiceCurrency: __, simpin: ___, ...problems } = draftProblems(draft, false)
+  const {
+    paymentType: _,
+    InvoiceCurrency: __,
+    simpin: ___,
+    activationCode: ____,
+    ...problems
+  } = draftProblems(draft, false)
   return problems
 }
 
 const CODES = ['activationCode', 'iccid', 'simpin', 'serviceDeviceID'] as const
 const DATES = ['stockReceivedDate', 'expiryDate'] as const
+type EmptiedField = (typeof CODES)[number] | (typeof DATES)[number]
 
 /** The codes, PIN and dates that a save would clear: seldom intended. */
 export const emptiedFields = (before: InventoryDraft, after: InventoryDraft) => {
-  const isEmpty = (draft: InventoryDraft) => (name: keyof InventoryDraft) => draft[name].trim() === ''
-  const isEmptied = (name: keyof InventoryDraft) => !isEmpty(before)(name) && isEmpty(after)(name)
+  const isEmpty = (draft: InventoryDraft) => (name: EmptiedField) => draft[name].trim() === ''
+  const isEmptied = (name: EmptiedField) => !isEmpty(before)(name) && isEmpty(after)(name)
   return [...CODES.filter(isEmptied), ...(DATES.every(isEmpty(after)) ? DATES.filter(isEmptied) : [])]
 }
 
@@ -223,6 +231,7 @@ export const draftOf = (record: InventoryRecord): InventoryDraft => ({
   supplierID: idText(record.supplierID),
   planID: idText(record.planID),
   activationCode: record.activationCode,
+  ...(record.formFactor !== undefined && { formFactor: record.formFactor }),
   iccid: record.iccid,
   simpin: record.simpin,
   serviceDeviceID: record.serviceDeviceID,

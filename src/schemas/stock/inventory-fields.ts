@@ -14,6 +14,13 @@ export const paymentTypes = [
   { value: 'payg', label: 'Pay as you go' },
 ] as const satisfies ReadonlyArray<Choice<string>>
 
+/** What a SIM is: a profile to download, or a card. */
+export const formFactors = [
+  { value: 'esim', label: 'eSIM' },
+  { value: 'card', label: 'Physical SIM' },
+] as const satisfies ReadonlyArray<Choice<string>>
+export type FormFactor = (typeof formFactors)[number]['value']
+
 /** "Search By" of the filter panel: the choice shows the matching input. */
 export const inventorySearchKeys = [
   { value: 'activationCode', label: 'Activation Code' },
@@ -34,6 +41,7 @@ export const inventoryColumns = [
   { name: 'planName', label: 'Plan Name', kind: 'text', width: 220 },
   { name: 'place', label: 'Country or Region', kind: 'text', width: 160 },
   { name: 'type', label: 'Type', kind: 'choice', width: 100, hiddenAtFirst: true },
+  { name: 'formFactor', label: 'Form Factor', kind: 'choice', width: 120, hiddenAtFirst: true },
   { name: 'serviceDeviceID', label: 'Service Device ID', kind: 'text', width: 150, hiddenAtFirst: true },
   { name: 'invoiceNumber', label: 'Invoice Number', kind: 'text', width: 150 },
   { name: 'expiryDate', label: 'Expiry Date', kind: 'date', width: 120, sortable: true },
@@ -53,6 +61,7 @@ export const ownInventoryColumns: ReadonlySet<string> = new Set([
   'planName',
   'place',
   'type',
+  'formFactor',
   'stockStatus',
   'assignedTo',
   'InvoiceCurrency',
@@ -68,6 +77,7 @@ export const inventoryFormFields = [
   { name: 'supplierID', label: 'Supplier Name', kind: 'choice', width: 0 },
   { name: 'planID', label: 'Plan Name', kind: 'choice', width: 0 },
   { name: 'activationCode', label: 'Activation Code', kind: 'code', width: 0 },
+  { name: 'formFactor', label: 'Form Factor', kind: 'choice', width: 0 },
   { name: 'iccid', label: 'ICCID', kind: 'code', width: 0 },
   { name: 'simpin', label: 'SIM PIN', kind: 'text', width: 0 },
   { name: 'serviceDeviceID', label: 'Service Device ID', kind: 'text', width: 0 },

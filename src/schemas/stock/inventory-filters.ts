@@ -5,6 +5,7 @@ import { choice, day, id, idOrZero, type Keyed, keyed, name, words, yes } from '
 import type { FilterPart, OwnFields } from '../lists/list-filter.ts'
 import { MaskedSearchText } from '../lists/search-text.ts'
 import { holderIn, holderKey, holderWith, namelessHolder } from './holder.ts'
+import { formFactors } from './inventory-fields.ts'
 import { filteredStatuses } from './stock.ts'
 
 /** Who it is assigned to, or was when it was sold (`holderKey`). */
@@ -43,6 +44,7 @@ export const inventoryFilters = [
   { name: 'invoiceID', label: 'Invoice', kind: id(0), offered: 'links' },
   { name: 'expiresTo', label: 'Expires up to', kind: day, offered: 'links' },
   { name: 'stockStatus', label: 'Status', kind: choice(filteredStatuses), offered: 'panel' },
+  { name: 'formFactor', label: 'Form Factor', kind: choice(formFactors), offered: 'panel', any: 'Both' },
   { name: 'holder', label: 'Assigned To', kind: keyed(holder), of: 'holders', offered: 'panel', any: 'Anybody' },
   // As the lists of countries, regions and suppliers count it.
   { name: 'available', label: 'Available only', kind: yes('only'), offered: 'links' },
@@ -54,6 +56,7 @@ export const inventoryFilters = [
     offered: 'panel',
     inFile: 'with voided',
   },
+  { name: 'twice', label: 'Same code twice', kind: yes('only'), offered: 'panel' },
 ] as const satisfies ReadonlyArray<FilterPart>
 export type InventoryFilterName = (typeof inventoryFilters)[number]['name']
 

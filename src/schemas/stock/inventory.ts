@@ -8,7 +8,7 @@ import { day, moment, readFields, readRowFields, Version, wire } from '../core/w
 import { ownFields, partFields } from '../lists/list-filter.ts'
 import { MaskedSearchText, SearchText } from '../lists/search-text.ts'
 import { sortFields, sortSchema } from '../lists/sort-wire.ts'
-import { inventorySearchKeys, inventorySorts, paymentTypes } from './inventory-fields.ts'
+import { formFactors, inventorySearchKeys, inventorySorts, paymentTypes } from './inventory-fields.ts'
 import { inventoryFilters } from './inventory-filters.ts'
 import { stockTypes } from './stock.ts'
 
@@ -42,6 +42,8 @@ const rowFields = {
   /** Ours: the names behind the ids, in a list; another server may leave them out. */
   planName: Schema.optionalKey(Schema.String),
   type: Schema.optionalKey(Schema.String.annotate(wire({ choices: stockTypes }))),
+  /** One of `formFactors`. */
+  formFactor: Schema.optionalKey(Schema.String.annotate(wire({ choices: formFactors }))),
   /** The country of a local SIM, the region of a roaming one. */
   place: Schema.optionalKey(Schema.String),
   InvoiceCurrency: Schema.optionalKey(Schema.String.annotate(wire({ choices: currencies }))),

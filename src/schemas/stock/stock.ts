@@ -39,9 +39,6 @@ export const stockFields = Object.keys(stockFieldLabels)
 /** The sale or invoice that took a SIM, in words. */
 export const takenBy = (how: string, refId: number): string => `${how === 'sale' ? 'Sale' : 'Invoice'} ${refId}`
 
-/** Whether a SIM is an eSIM. Anyone who has seen its code may have installed it. */
-export const isEsim = (activationCode: string): boolean => activationCode.startsWith('LPA:')
-
 /** The statuses that prevent voiding, and their messages: the SIM is or was with somebody. */
 export const voidObstacles = {
   assigned: 'This SIM is assigned, so it cannot be voided. Unassign it first.',
@@ -68,5 +65,6 @@ export const stockMessages = {
   isReturned: 'It has been returned already',
   notSold: 'Only what was sold can come back',
   activatedNotSoldAgain: 'It was activated, so it cannot be sold again',
+  soldAsEsim: 'This eSIM was sold, so it stays an eSIM',
   esimNotSoldAgain: 'The code of an eSIM was handed over, so it cannot be sold again',
 } as const

@@ -2,8 +2,10 @@ import { plainAmount } from '../../schemas/core/amount-text.ts'
 import { plainText } from '../../schemas/core/quotation.ts'
 import { askedByKey } from '../../schemas/lists/list-filter.ts'
 import { sortSearched } from '../../schemas/lists/sort-wire.ts'
+import { plainActivationCode } from '../../schemas/stock/identity/activation-code.ts'
+import { plainIccid } from '../../schemas/stock/identity/iccid.ts'
 import type { InventoryFilter, InventorySearchPayload, InventorySort } from '../../schemas/stock/inventory.ts'
-import { type InventoryDraft, plainIccid, withPlaceOfType } from '../../schemas/stock/inventory-draft.ts'
+import { type InventoryDraft, withPlaceOfType } from '../../schemas/stock/inventory-draft.ts'
 import { COSTS } from '../../schemas/stock/inventory-fields.ts'
 import { ownInventoryFilters } from '../../schemas/stock/inventory-filters.ts'
 import { inventoryCalls } from '../../schemas/stock/inventory-master.calls.ts'
@@ -58,6 +60,7 @@ const submitted = ({ draft, stockExpiryDate }: Submission): Readonly<Record<stri
   const costs = COSTS.map((name) => [name, plainAmount(draft[name]).trim()])
   return {
     ...Object.fromEntries([...sent, ...costs]),
+    activationCode: plainActivationCode(draft.activationCode),
     iccid: plainIccid(draft.iccid),
     stockExpiryDate: stockExpiryDate === null ? '' : stockExpiryDate || draft.expiryDate.trim(),
   }

@@ -7,7 +7,7 @@ import { type ShownField, shownFields } from '../screens/shown-fields.ts'
 import type { Asked } from '../support/wire.ts'
 import { LOOKS } from './looks.ts'
 
-type Name = Exclude<keyof InventoryDraft, 'invoicePO'>
+type Name = Exclude<keyof InventoryDraft, 'invoicePO' | 'formFactor'>
 /** The displayed and the sent value of a field. */
 type Entered = { readonly shown: string; readonly sent: string }
 type Facts = { readonly errors: Readonly<Record<string, string>> }

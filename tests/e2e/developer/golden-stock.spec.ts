@@ -11,7 +11,6 @@ import { pagedListOf } from '../../../src/schemas/lists/paged-lists.ts'
 import { assignmentMessages } from '../../../src/schemas/stock/assignment.ts'
 import { bulkMessages } from '../../../src/schemas/stock/bulk-fields.ts'
 import type { InventoryRow } from '../../../src/schemas/stock/inventory.ts'
-import { isEsim } from '../../../src/schemas/stock/stock.ts'
 import { warehouseMessages } from '../../../src/schemas/stock/warehouse.ts'
 import { ADD, editAddress, InventoryForm } from '../screens/inventory-form.ts'
 import { InventoryList, LIST } from '../screens/inventory-list.ts'
@@ -34,7 +33,7 @@ test('stock', async ({ signedInPage: page, api }) => {
   const fair = await api.addPlan(newCode('Fair plan'), { planSource: '1' })
   for (const planID of [String(fair.pid), String(fair.pid)]) await api.addItem({ planID })
   const found = await api.post<Found>(contract.SearchInventory.path, { stockStatus: 'sold', pageSize: 200 })
-  const card = found.getInventorieslist.findLast(({ activationCode }) => !isEsim(activationCode))
+  const card = found.getInventorieslist.findLast(({ formFactor }) => formFactor === 'card')
   const form = new InventoryForm(page)
   const list = new InventoryList(page)
   const dialog = page.getByRole('dialog')

@@ -2,7 +2,7 @@
 
 import { assignmentMessages } from '../../../src/schemas/stock/assignment.ts'
 import type { InventoryRow } from '../../../src/schemas/stock/inventory.ts'
-import { isEsim, stockMessages } from '../../../src/schemas/stock/stock.ts'
+import { stockMessages } from '../../../src/schemas/stock/stock.ts'
 import { expectReplayable } from '../support/replayable.ts'
 import { expect, expectAccessibleInBothColours, expectNoSidewaysScroll, test } from '../support/test.ts'
 
@@ -14,8 +14,8 @@ test('the code of an eSIM is not sold again; a card comes back and is found good
   noise,
 }) => {
   const sold = await api.post<Found>('/InventoryMaster/SearchInventory', { stockStatus: 'sold', pageSize: 200 })
-  const card = sold.getInventorieslist.find(({ activationCode }) => !isEsim(activationCode))
-  const esim = sold.getInventorieslist.find(({ activationCode }) => isEsim(activationCode))
+  const card = sold.getInventorieslist.find(({ formFactor }) => formFactor === 'card')
+  const esim = sold.getInventorieslist.find(({ formFactor }) => formFactor === 'esim')
   const dialog = page.getByRole('dialog')
   await page.goto(`/pages/InventoryMaster/Edit/${esim?.id}`)
   await page.getByRole('button', { name: 'It came back' }).click()

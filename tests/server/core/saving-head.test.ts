@@ -35,7 +35,15 @@ const longStreams = (): ReadonlyArray<Append> => {
     ),
   ]
   const { invoicePO: _, expiryDate, ...draft } = emptyInventoryDraft
-  const fields = { ...draft, country: 1, region: null, supplierID: 1, planID: 0, expiryDate: '2028-02-29' }
+  const fields = {
+    ...draft,
+    country: 1,
+    region: null,
+    supplierID: 1,
+    planID: 0,
+    formFactor: 'card',
+    expiryDate: '2028-02-29',
+  }
   const costs = { invoiceCost: null, buyingCost: null, sellingcost: null, stockExpiryDate: '' }
   const item: ReadonlyArray<InventoryEvent> = [
     { type: 'InventoryItemAdded', data: { id: 1, fields: { ...fields, ...costs }, invoice: null, ...written } },

@@ -20,6 +20,8 @@ const leavingOut: Readonly<Record<string, object>> = {
   supplierName: { supplierName: 'no such supplier' },
   expiresTo: { expiresTo: '1999-12-31' },
   stockStatus: { stockStatus: 'expired' },
+  formFactor: { formFactor: 'esim' },
+  twice: { twice: true },
   holder: { assignedKind: 'partner', assignedID: NOBODY },
   available: { available: true },
 }

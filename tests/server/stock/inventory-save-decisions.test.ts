@@ -61,6 +61,7 @@ describe('adding an item', () => {
       supplierID: 4,
       planID: 7,
       activationCode: 'A1',
+      formFactor: 'card',
       iccid: '',
       simpin: '',
       serviceDeviceID: '',

@@ -33,7 +33,7 @@ describe('adding an item', () => {
     expect(page.getInventorieslist[0]).toMatchObject({ id: body.id, activationCode: draft.activationCode })
     const record = await admin.item(body.id)
     expect(record).toMatchObject({ createdBy: 'Priya Nair', updatedBy: 'Priya Nair', stockExpiryDate: '2028-02-29' })
-    expect(draftOf(record)).toEqual(draft)
+    expect(draftOf(record)).toEqual({ ...draft, formFactor: 'card' })
     expect(record.createdDate).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
   })
 
@@ -175,7 +175,8 @@ describe('adding an item', () => {
   it('takes activation codes that differ in the case of their letters for two, and finds both by either', async () => {
     const code = `LPA:1$rsp.example.com$${newCode()}-aB`
     const ids: Array<number> = []
-    for (const activationCode of [code, code.toLowerCase()]) {
+    const other = code.replace(/aB$/, 'ab')
+    for (const activationCode of [code, other]) {
       const { body } = await admin.add(fresh({ activationCode }))
       expect(body.isSuccess).toBe(true)
       ids.unshift(body.id)

@@ -25,6 +25,7 @@ const fields = {
   buyingCost: null,
   sellingcost: null,
   activationCode: 'SIM1',
+  formFactor: 'card',
   expiryDate: '2026-12-01',
 }
 const added: InventoryEvent = { type: 'InventoryItemAdded', data: { ...stamp, fields, invoice: null } }

@@ -11,6 +11,8 @@ import {
 } from '../../../server/stock/inventory-item.ts'
 import { inventoryRecord } from '../../../server/stock/inventory-record.handlers.ts'
 import { fieldsOf, type Submission, submissionOf } from '../../../server/stock/inventory-submission.ts'
+import { activationCodeKey } from '../../../src/schemas/stock/identity/activation-code.ts'
+import { iccidKey } from '../../../src/schemas/stock/identity/iccid.ts'
 import type { Currency } from '../../../src/schemas/stock/inventory.ts'
 import { emptyInventoryDraft } from '../../../src/schemas/stock/inventory-draft.ts'
 import { settledOn } from './settled.ts'
@@ -32,8 +34,14 @@ const mostly = <Value>(good: fc.Arbitrary<Value>, ...bad: ReadonlyArray<Value>) 
 
 // Few distinct values, so that codes collide and some changes change nothing.
 const number = fc.integer({ min: 1, max: 1_500 })
+const writings: ReadonlyArray<(value: number) => string> = [
+  (value) => `CODE-${value}`,
+  (value) => `LPA:1$rsp.example$ID-${value}`,
+  (value) => `lpa:1$RSP.example.$ID-${value}$$1`,
+]
 const code = mostly(
-  number.map((value) => `CODE-${value}`),
+  fc.tuple(number, fc.constantFrom(...writings)).map(([value, write]) => write(value)),
+  'LPA:1$rsp.example',
   '',
   ' ',
   'ünï🙂',
@@ -44,6 +52,7 @@ const iccid = mostly(
   fc.oneof(
     fc.constant(''),
     number.map((value) => `8944${String(value).padStart(15, '0')}`),
+    number.map((value) => `8944${String(value).padStart(14, '0')}`),
   ),
   '123',
 )
@@ -60,6 +69,7 @@ const draft: fc.Arbitrary<Submission> = fc
     supplierID: known('1', '2', '3'),
     planID: known('1', '2', '3'),
     activationCode: code,
+    formFactor: fc.constantFrom('', '', '', 'esim', 'card'),
     iccid,
     simpin: fc.constantFrom('', '0000', '4821'),
     serviceDeviceID: fc.constantFrom('', '234100000000001'),
@@ -115,8 +125,10 @@ export class Model {
       planExists: isOneOf([1, 2, 3], fields.planID),
       countryExists: isOneOf([1, 2], fields.country),
       regionExists: isOneOf([1, 2], fields.region),
-      activationCodeTaken: others.some(({ item }) => item.fields.activationCode === fields.activationCode),
-      iccidTaken: others.some(({ item }) => item.fields.iccid === fields.iccid),
+      activationCodeTaken: others.some(
+        ({ item }) => activationCodeKey(item.fields.activationCode) === activationCodeKey(fields.activationCode),
+      ),
+      iccidTaken: others.some(({ item }) => iccidKey(item.fields.iccid) === iccidKey(fields.iccid)),
     }
     const { draft } = command
     const date = new Date(1_790_000_000_000 + command.which).toISOString()

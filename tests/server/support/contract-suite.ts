@@ -218,6 +218,7 @@ export const describeContract = (start: () => Promise<TestServer>): void => {
         // Our own fields: the names behind the ids, and the status of the SIM.
         'planName',
         'type',
+        'formFactor',
         'place',
         'InvoiceCurrency',
         'stockStatus',

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fieldErrors } from '../../../src/schemas/core/field-errors.ts'
+import { plainIccid } from '../../../src/schemas/stock/identity/iccid.ts'
 import {
   draftOf,
   draftProblems,
@@ -10,7 +11,6 @@ import {
   InventorySubmission,
   missingPlace,
   NewInventorySubmission,
-  plainIccid,
 } from '../../../src/schemas/stock/inventory-draft.ts'
 
 const fine: InventoryDraft = {

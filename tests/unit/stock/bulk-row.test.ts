@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { plainText } from '../../../src/schemas/core/quotation.ts'
+import { bulkMessages } from '../../../src/schemas/stock/bulk-fields.ts'
 import {
   type BulkMapping,
   mappingByNames,
+  mappingProblems,
   strayFields,
   suggestedMapping,
 } from '../../../src/schemas/stock/bulk-mapping.ts'
@@ -159,7 +161,7 @@ describe('an ICCID is warned of', () => {
     return { problems, warnings }
   }
   const ROUNDED = 'It ends in zeros, as if a program had rounded it'
-  const CHECK = 'Its check digit does not fit its other digits'
+  const CHECK = 'The check digit does not match the other digits'
 
   it.each([
     // A test card number of 19 digits.
@@ -209,5 +211,34 @@ describe('the amounts of a file', () => {
   it('are refused where others of the column have a decimal comma and they may have a mark of thousands', () => {
     expect(costOf('1.234', [0])).toBe('Write 1.234 or 1234: 1.234 can be read as either')
     expect([costOf('12.50', [0]), costOf('12,50', [0]), costOf('1.234', [1])]).toEqual(['12.50', '12.50', '1.234'])
+  })
+})
+
+describe('an eSIM code in two columns', () => {
+  const mapping = { smdpAddress: { column: 0 }, matchingID: { column: 1 } }
+  const codeOf = (...cells: ReadonlyArray<string>) => {
+    const { values, problems } = read(mapping, cells)
+    return [values.activationCode, problems.activationCode]
+  }
+
+  it('is one code of its address and matching ID', () => {
+    expect(codeOf(' SMDP.Example.com', 'AB-12')).toEqual(['LPA:1$smdp.example.com$AB-12', undefined])
+  })
+  it('may be whole in the column of the matching ID', () => {
+    expect(codeOf('', 'lpa:1$smdp.example.com$AB-12')).toEqual(['LPA:1$smdp.example.com$AB-12', undefined])
+  })
+  it('is none with one of the two, which says what to add', () => {
+    expect(codeOf('smdp.example.com', '')).toEqual(['', bulkMessages.onlyAddress])
+    expect(codeOf('', 'AB-12')).toEqual(['', bulkMessages.onlyMatchingId])
+  })
+  it('gives way to a whole code of the row', () => {
+    const { values } = read({ ...mapping, activationCode: { column: 2 } }, ['smdp.example.com', 'AB-12', 'CARD-1'])
+    expect(values.activationCode).toBe('CARD-1')
+  })
+  it('is known by the names of its columns, and the import needs no other code', () => {
+    const found = mappingByNames(['SM-DP+ Address', 'Matching ID'])
+    expect(found).toEqual(mapping)
+    expect(mappingProblems(found).activationCode).toBeUndefined()
+    expect(mappingProblems({ matchingID: { column: 1 } }).activationCode).toBe(bulkMessages.noSource)
   })
 })

@@ -260,8 +260,9 @@ describe('the mapping of a header', () => {
   })
 })
 
-it('the columns of the template are known, each as its field', async () => {
+it('the columns of the template are known, each as its field; the code is one of them, not two', async () => {
+  const parts = ['smdpAddress', 'matchingID']
   const text = `${bulkTemplate()}${bulkFields.map(() => 'x').join(',')}\r\n`
   const { header } = await readTable(new TextEncoder().encode(text))
-  expect(Object.keys(mappingByNames(header)).sort()).toEqual([...bulkFields].sort())
+  expect(Object.keys(mappingByNames(header)).sort()).toEqual(bulkFields.filter((name) => !parts.includes(name)).sort())
 })

@@ -33,7 +33,7 @@ describe('the address of the inventory list', () => {
     const parts =
       'quick=lpa&searchBy=iccid&text=8944&planID=7&supplierName=Nordlicht&countryID=81&regionID=5&supplierID=3' +
       '&assignmentID=4&bulkID=6&receiptID=8&locationID=0&invoiceID=9&expiresTo=2027-01-31&stockStatus=sold' +
-      '&assignedKind=partner&assignedID=2&available=only&voided=shown'
+      '&formFactor=esim&assignedKind=partner&assignedID=2&available=only&voided=shown&twice=only'
     const location = locationFrom(new URLSearchParams(parts), texts)
     const search = searchOf({ ...location, pageSize: 10 }, { isOpen: false, entries }, texts)
     expect(search.toString()).toBe(parts)

@@ -30,8 +30,8 @@ const parts: ReadonlyArray<{
   },
   {
     title: 'SIM',
-    text: 'The codes, different in every row.',
-    fields: ['activationCode', 'iccid', 'simpin', 'serviceDeviceID'],
+    text: 'The codes, different in every row. An eSIM code may be in two columns, SM-DP+ address and matching ID.',
+    fields: ['activationCode', 'smdpAddress', 'matchingID', 'iccid', 'simpin', 'serviceDeviceID', 'formFactor'],
   },
   {
     title: 'Stock',

@@ -41,8 +41,8 @@ export function ChangeList({ actor }: { readonly actor: InventoryFormActor }) {
             {fields.map(({ name, label }) => (
               <tr key={name} data-changed={isChanged(name) || undefined}>
                 <th scope="row">{label}</th>
-                <td>{shownValue(context, name, saved[name])}</td>
-                <td>{shownValue(context, name, typed[name])}</td>
+                <td>{shownValue(context, name, saved[name] ?? '')}</td>
+                <td>{shownValue(context, name, typed[name] ?? '')}</td>
               </tr>
             ))}
           </tbody>

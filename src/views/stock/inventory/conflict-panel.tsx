@@ -13,7 +13,7 @@ export function InventoryConflict({ actor }: { readonly actor: InventoryFormActo
   const { conflict } = context
   if (conflict === null) return null
   const draft = withPlaceOfType(context.draft)
-  const typed = (name: string): string => (name in draft ? draft[name as keyof typeof draft] : '')
+  const typed = (name: string): string => draft[name as keyof typeof draft] ?? ''
   return (
     <ConflictPanel
       what="item"

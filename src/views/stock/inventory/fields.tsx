@@ -1,8 +1,11 @@
+import { useSelector } from '@xstate/react'
 import type { InventoryFormActor } from '../../../machines/stock/inventory-form.machine.ts'
 import type { Choice } from '../../../schemas/core/choice.ts'
-import type { InventoryFormFieldName } from '../../../schemas/stock/inventory-fields.ts'
+import { formFactorOf } from '../../../schemas/stock/identity/activation-code.ts'
+import { formFactors, type InventoryFormFieldName } from '../../../schemas/stock/inventory-fields.ts'
 import { ChoiceInput, CodeInput, LineInput } from '../../forms/form-inputs.tsx'
 import { DayInput } from '../../ui/day-input.tsx'
+import { useServes } from '../../ui/permissions.ts'
 import { useField } from './use-field.ts'
 
 type Props = { readonly actor: InventoryFormActor; readonly name: InventoryFormFieldName }
@@ -22,6 +25,14 @@ export const MoneyField = ({ actor, name }: Props) => <LineInput {...useField(ac
 export function DayField({ actor, name }: Props) {
   const { value, change, input } = useField(actor, name)
   return <DayInput {...input} format="dd/MM/yyyy" value={value} onDay={change} />
+}
+
+/** What the SIM is. Its activation code says it, until somebody chooses. A server without corrections has no such field. */
+export function FormFactorField({ actor }: Pick<Props, 'actor'>) {
+  const field = useField(actor, 'formFactor')
+  const byCode = useSelector(actor, ({ context }) => formFactorOf(context.draft.activationCode))
+  if (!useServes('corrections')) return null
+  return <ChoiceInput {...field} value={field.value || byCode} choices={formFactors} />
 }
 
 type ChoiceProps = Props & { readonly choices: ReadonlyArray<Choice<string>> }

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import type { InventoryFormActor } from '../../../machines/stock/inventory-form.machine.ts'
 import { showsInvoice } from '../../../machines/stock/inventory-form.selectors.ts'
 import { currencies } from '../../../schemas/core/currency.ts'
-import { plainText } from '../../../schemas/core/quotation.ts'
-import { plainIccid } from '../../../schemas/stock/inventory-draft.ts'
+import { plainActivationCode } from '../../../schemas/stock/identity/activation-code.ts'
+import { plainIccid } from '../../../schemas/stock/identity/iccid.ts'
 import { paymentTypes } from '../../../schemas/stock/inventory-fields.ts'
 import classes from '../../forms/form.module.css'
 import { FormSection } from '../../forms/form-section.tsx'
-import { ChoiceField, CodeField, DayField, MoneyField, TextField } from './fields.tsx'
+import { ChoiceField, CodeField, DayField, FormFactorField, MoneyField, TextField } from './fields.tsx'
 import { InvoiceField } from './invoice-field.tsx'
 import { PlaceField, PlanField, SupplierField } from './lookup-fields.tsx'
 import { TypeField } from './type-field.tsx'
@@ -32,11 +32,12 @@ export function FormSections({ actor, correct }: Props) {
       </FormSection>
       <FormSection title="SIM" text="The codes as printed, or as the supplier sent them.">
         <div className={classes.wide}>
-          <CodeField actor={actor} name="activationCode" plain={plainText} />
+          <CodeField actor={actor} name="activationCode" plain={plainActivationCode} />
         </div>
         <div className={classes.wide}>
           <CodeField actor={actor} name="iccid" plain={plainIccid} />
         </div>
+        <FormFactorField actor={actor} />
         <TextField actor={actor} name="simpin" />
         <TextField actor={actor} name="serviceDeviceID" />
       </FormSection>

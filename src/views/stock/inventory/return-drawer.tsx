@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { type ActActor, openAct } from '../../../machines/acts/act.machine.ts'
 import type { InventoryFormActor } from '../../../machines/stock/inventory-form.machine.ts'
 import { isSellableAgain, returnOf } from '../../../schemas/stock/item-acts.ts'
-import { isEsim, stockMessages } from '../../../schemas/stock/stock.ts'
+import { stockMessages } from '../../../schemas/stock/stock.ts'
 import type { ItemReturnAct } from '../../../schemas/stock/stock-acts.ts'
 import classes from '../../acts/act.module.css'
 import { ActDrawer } from '../../acts/act-drawer.tsx'
@@ -25,7 +25,7 @@ export function ReturnButton({ actor, act }: ButtonProps) {
   const loaded = useSelector(actor, ({ context }) => context.loaded)
   const status = statuses.find((one) => one === loaded?.stockStatus)
   if (id === null || status === undefined || !may('inventory.return')) return null
-  const beginning = returnOf({ id, status, isEsim: isEsim(loaded?.activationCode ?? '') })
+  const beginning = returnOf({ id, status, isEsim: loaded?.formFactor === 'esim' })
   if (beginning === null) return null
   const open = () => act.send({ type: 'act.opened', act: beginning })
   return (

@@ -1,7 +1,7 @@
 import type { InventoryFormContext } from '../../../machines/stock/inventory-form.context.ts'
 import { labelOf } from '../../../schemas/core/choice.ts'
 import { formatDay } from '../../../schemas/core/format.ts'
-import { inventoryStoredFields, paymentTypes } from '../../../schemas/stock/inventory-fields.ts'
+import { formFactors, inventoryStoredFields, paymentTypes } from '../../../schemas/stock/inventory-fields.ts'
 import { stockTypes } from '../../../schemas/stock/stock.ts'
 import { ownName } from './own-name.ts'
 
@@ -33,6 +33,7 @@ export const shownValue = (
     )
   }
   if (name === 'type') return labelOf(stockTypes, value)
+  if (name === 'formFactor') return labelOf(formFactors, value)
   if (name === 'paymentType') return labelOf(paymentTypes, value)
   return storedField(name)?.kind === 'date' ? formatDay(value) : value
 }

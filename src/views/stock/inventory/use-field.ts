@@ -5,6 +5,7 @@ import type { InventoryFormActor } from '../../../machines/stock/inventory-form.
 import { errorAt, isFieldEditable, isVoided } from '../../../machines/stock/inventory-form.selectors.ts'
 import { inventoryMessages } from '../../../schemas/core/messages.ts'
 import { isConcealed } from '../../../schemas/stock/concealed.ts'
+import { readIccid } from '../../../schemas/stock/identity/iccid.ts'
 import { type InventoryFormFieldName, inventoryFieldLabel } from '../../../schemas/stock/inventory-fields.ts'
 import { inputOf } from '../../forms/form-inputs.tsx'
 import { useMay, useServes } from '../../ui/permissions.ts'
@@ -33,9 +34,16 @@ const hintOf = ({ isHidden, isKept, isCorrectable }: Hinted): string | null => {
   return isCorrectable ? CORRECTABLE : FIXED
 }
 
+/** A warning about a code that can still be saved. */
+const warningOf = (name: InventoryFormFieldName, value: string): string | null => {
+  const reading = name === 'iccid' ? readIccid(value) : null
+  return reading === null || 'problem' in reading ? null : reading.warning
+}
+
 /** One field of the form: its value, its change handler, and its input properties. Renders only when these change. */
 export const useField = (actor: InventoryFormActor, name: InventoryFormFieldName) => {
-  const value = useSelector(actor, ({ context }) => context.draft[name])
+  const value = useSelector(actor, ({ context }) => context.draft[name] ?? '')
+  const warning = warningOf(name, value)
   const error = useSelector(actor, (snapshot) => errorAt(snapshot, name))
   const gap = useSelector(actor, ({ context }) => gapAt(context, name))
   const isEditable = useSelector(actor, (snapshot) => isFieldEditable(snapshot, name))
@@ -51,8 +59,8 @@ export const useField = (actor: InventoryFormActor, name: InventoryFormFieldName
       name,
       label: inventoryFieldLabel(name),
       error,
-      hint: gap ?? hintOf({ isHidden, isKept: isKept && !isReadOnly, isCorrectable }),
-      isWarning: gap !== null,
+      hint: gap ?? warning ?? hintOf({ isHidden, isKept: isKept && !isReadOnly, isCorrectable }),
+      isWarning: (gap ?? warning) !== null,
       isEditable: isEditable && !isHidden,
       isRequired,
       isFixed: isKept || isHidden,

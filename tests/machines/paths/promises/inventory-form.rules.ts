@@ -100,7 +100,8 @@ const dates = ['stockReceivedDate', 'expiryDate'] as const
 /** Whether a save would remove codes, the PIN or all dates of a SIM. */
 export const wouldEmpty = (item: InventoryRecord, draft: InventoryDraft): boolean => {
   const was = formOf(item)
-  const isGone = (name: keyof InventoryDraft) => was[name] !== '' && draft[name].trim() === ''
+  const isGone = (name: (typeof codes)[number] | (typeof dates)[number]) =>
+    was[name] !== '' && draft[name].trim() === ''
   return codes.some(isGone) || (dates.some(isGone) && dates.every((name) => draft[name].trim() === ''))
 }
 

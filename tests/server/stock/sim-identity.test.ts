@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest'
+import { inventoryEvents } from '../../../server/stock/inventory.events.ts'
+import { takenMessages } from '../../../server/stock/inventory.ts'
+import { foldItem, type InventoryEvent } from '../../../server/stock/inventory-item.ts'
+import { activationCodeMessages } from '../../../src/schemas/stock/identity/activation-code.ts'
+import type { InventoryDraft } from '../../../src/schemas/stock/inventory-draft.ts'
+import { stockMessages } from '../../../src/schemas/stock/stock.ts'
+import { errorsOf, goodDraft, newCode, newIccid } from '../support/api-client.ts'
+import { sharedServer } from '../support/server.ts'
+
+const { admin } = await sharedServer()
+const good = await goodDraft(admin)
+const fresh = (changes: Partial<InventoryDraft> = {}): InventoryDraft => ({
+  ...good,
+  activationCode: newCode(),
+  iccid: newIccid(),
+  ...changes,
+})
+const totalOf = async (asked: object): Promise<number> =>
+  (await admin.call('SearchInventory', { json: asked })).body.totalCount
+
+/** The same code in other writings. */
+const writingsOf = (id: string): ReadonlyArray<string> => [
+  `lpa:1$RSP.Example.com$${id}`,
+  `1$rsp.example.com.$${id}$$`,
+  ` LPA:1$rsp.example.com$${id}$$1 `,
+  `https://esimsetup.apple.com/esim_qrcode_provisioning?carddata=LPA%3A1%24rsp.example.com%24${id}`,
+]
+
+describe('an eSIM', () => {
+  it('is stored under its canonical code, and no other SIM gets that code in any writing', async () => {
+    const id = newCode()
+    const { body } = await admin.add(fresh({ activationCode: `lpa:1$RSP.example.com.$${id}$1.3.6.1$1` }))
+    expect(await admin.item(body.id)).toMatchObject({
+      activationCode: `LPA:1$rsp.example.com$${id}$1.3.6.1$1`,
+      formFactor: 'esim',
+    })
+    for (const activationCode of writingsOf(id)) {
+      const answer = await admin.add(fresh({ activationCode }))
+      expect(errorsOf(answer), activationCode).toEqual({ activationCode: takenMessages.activationCode })
+    }
+  })
+
+  it('is found by its code in any writing, and by a part of it', async () => {
+    const id = newCode()
+    await admin.add(fresh({ activationCode: `LPA:1$rsp.example.com$${id}` }))
+    for (const activationCode of [...writingsOf(id), id, `LPA:1$rsp.example.com$${id.slice(0, -1)}`]) {
+      expect(await totalOf({ activationCode }), activationCode).toBe(1)
+      expect(await totalOf({ quick: activationCode }), activationCode).toBe(1)
+    }
+  })
+
+  it('with a code that cannot be installed is refused with what to change', async () => {
+    const answer = await admin.add(fresh({ activationCode: 'LPA:1$rsp.example.com$' }))
+    expect(errorsOf(answer)).toEqual({ activationCode: activationCodeMessages.noMatchingId })
+  })
+})
+
+describe('the form factor', () => {
+  it('follows the code, can be corrected, and follows a new code again', async () => {
+    const draft = fresh()
+    const { body } = await admin.add(draft)
+    expect((await admin.item(body.id)).formFactor).toBe('card')
+    await admin.change(body.id, 1, { ...draft, formFactor: 'esim' })
+    expect((await admin.item(body.id)).formFactor).toBe('esim')
+    await admin.change(body.id, 2, { ...draft, simpin: '4711' })
+    expect((await admin.item(body.id)).formFactor).toBe('esim')
+    await admin.change(body.id, 3, { ...draft, activationCode: newCode() })
+    expect((await admin.item(body.id)).formFactor).toBe('card')
+  })
+
+  it('of a sold eSIM stays, or its code could be sold twice', async () => {
+    const { body: sold } = await admin.call('SearchInventory', { json: { stockStatus: 'sold', formFactor: 'esim' } })
+    const record = await admin.item(sold.getInventorieslist[0].id)
+    const draft = { ...fresh(), activationCode: record.activationCode, iccid: record.iccid, formFactor: 'card' }
+    const answer = await admin.change(record.id, record.version, draft)
+    expect(errorsOf(answer)).toMatchObject({ formFactor: stockMessages.soldAsEsim })
+  })
+
+  it('counts SIMs by what they are, not by how their code begins', async () => {
+    const code = newCode()
+    await admin.add(fresh({ activationCode: code, formFactor: 'esim' }))
+    expect(await totalOf({ activationCode: code, formFactor: 'esim' })).toBe(1)
+    expect(await totalOf({ activationCode: code, formFactor: 'card' })).toBe(0)
+    expect(await totalOf({ activationCode: code, locationID: 0 })).toBe(1)
+  })
+})
+
+describe('a card', () => {
+  // By ITU-T E.118: 18 digits and the check digit 4.
+  it('is one with and without its check digit, filler, blanks and dashes', async () => {
+    const iccid = '8944500000000000014'
+    const { body } = await admin.add(fresh({ iccid: `${iccid}F` }))
+    expect((await admin.item(body.id)).iccid).toBe(iccid)
+    for (const other of [iccid, iccid.slice(0, -1), '8944-5000-0000-0000-014', `'${iccid}'`.replaceAll("'", '"')]) {
+      expect(errorsOf(await admin.add(fresh({ iccid: other }))), other).toEqual({ iccid: takenMessages.iccid })
+      expect(await totalOf({ iccid: other }), other).toBe(1)
+    }
+  })
+})
+
+describe('an event of an earlier version', () => {
+  const data = (change: object) => ({ id: 1, by: 'Asha', date: '2026-01-01T00:00:00.000Z', submission: 'f', ...change })
+  const stored = (fields: object): InventoryEvent => {
+    const { invoicePO: _, formFactor: __, invoiceCost: ___, ...draft } = good
+    const added = { ...draft, country: 1, region: null, supplierID: 1, planID: 1, stockExpiryDate: '', ...fields }
+    const costs = { invoiceCost: null, buyingCost: null, sellingcost: null }
+    return inventoryEvents.read({
+      type: 'InventoryItemAdded',
+      data: data({ fields: { ...added, ...costs }, invoice: null }),
+    } as never) as InventoryEvent
+  }
+
+  it('gets the canonical code, and what its code says that it is', () => {
+    expect(foldItem([stored({ activationCode: 'lpa:1$RSP.example$A1$' })])?.fields).toMatchObject({
+      activationCode: 'LPA:1$rsp.example$A1',
+      formFactor: 'esim',
+    })
+    expect(foldItem([stored({ activationCode: 'CARD-1', iccid: '8944 5000 0000 0000 014F' })])?.fields).toMatchObject({
+      activationCode: 'CARD-1',
+      formFactor: 'card',
+      iccid: '8944500000000000014',
+    })
+  })
+
+  it('that would be refused today is kept as it was written', () => {
+    expect(foldItem([stored({ activationCode: 'LPA:1$a$B' })])?.fields).toMatchObject({
+      activationCode: 'LPA:1$a$B',
+      formFactor: 'esim',
+    })
+  })
+
+  it('of a changed code changes what the SIM is', () => {
+    const changed = data({ changes: { activationCode: 'LPA:1$rsp.example$A1' } })
+    const events = [
+      stored({ activationCode: 'CARD-1' }),
+      { type: 'InventoryItemChanged', data: changed } as InventoryEvent,
+    ]
+    expect(foldItem(events)?.fields.formFactor).toBe('esim')
+  })
+})
