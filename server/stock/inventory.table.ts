@@ -3,7 +3,7 @@ import { FIRST_LOCATION, NOWHERE } from '../../src/schemas/stock/warehouse.ts'
 import { listProjection } from '../lists/list-projection.ts'
 import { inventoryEvents } from './inventory.events.ts'
 import { apply, type InventoryItem } from './inventory-item.ts'
-import { inventoryColumns, itemOf, rowOf } from './inventory-row.ts'
+import { inventoryTable } from './inventory-row.ts'
 import { lifecycleEvents } from './stock.events.ts'
 import { stockCurrencies, stockPrices } from './stock-prices.table.ts'
 import { invoiceParts, supplierInvoices } from './supplier-invoices.table.ts'
@@ -22,7 +22,7 @@ export const inventoryProjection = listProjection({
   version: 13,
   table: 'inventory_items',
   counter: 'inventory_counter',
-  columns: inventoryColumns,
+  ...inventoryTable,
   events: inventoryEvents.only(
     'InventoryItemAdded',
     'InventoryItemChanged',
@@ -32,8 +32,6 @@ export const inventoryProjection = listProjection({
   ),
   added: ['InventoryItemAdded'],
   apply,
-  rowOf,
-  itemOf,
   indexes: (sql) => [
     // Unknown codes may repeat; the codes of a voided SIM are free.
     sql`create unique index inventory_items_activation_code on inventory_items (activation_code)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { apply, foldItem, type InventoryEvent, stockedOf } from '../../../server/stock/inventory-item.ts'
-import { itemOf, rowOf } from '../../../server/stock/inventory-row.ts'
+import { inventoryTable } from '../../../server/stock/inventory-row.ts'
 import { obstacleToGiving, obstacleToReturning, obstacleToTakingBack, soldBy } from '../../../server/stock/stock.ts'
 
 const TODAY = '2026-11-23'
@@ -86,7 +86,7 @@ describe('the lifecycle of an item', () => {
           if (status === 'sold') expect(taken).not.toBeNull()
         }
         expect(foldItem(events)).toEqual(item)
-        expect(item && itemOf(rowOf(item, 1))).toEqual(item)
+        expect(item && inventoryTable.itemOf(inventoryTable.rowOf(item, 1))).toEqual(item)
       }),
       { numRuns: 1_000 },
     )
