@@ -12,8 +12,8 @@ import { Fault } from '../core/http/faults.ts'
 import { makeLastDay } from '../core/http/last-day.ts'
 import { reading, requestId } from '../core/http/request.ts'
 import { failedOrders, waitingOrders } from '../partners/api-order-queries.ts'
-import { lowPlans } from '../partners/balances.table.ts'
 import { newestDayOf, partnerPlans, partnerStock, partnerSums } from '../partners/partner-figures.ts'
+import { lowPlans } from '../stock/balances.table.ts'
 import { invoiceTiles, seriesOf, stockTiles, tradeTiles } from './dashboard.ts'
 import {
   expiringTo,
