@@ -15,6 +15,7 @@ import {
 } from '../../../server/stock/inventory-item.ts'
 import { fieldsOf, type Submission, submissionOf, unsaid } from '../../../server/stock/inventory-submission.ts'
 import { emptyInventoryDraft } from '../../../src/schemas/stock/inventory-draft.ts'
+import { simFields } from '../support/sim-fields.ts'
 
 const stamp = { id: 1, by: 'Asha', date: '2026-11-02T08:00:00.000Z', submission: 'f' }
 const known: InventoryFacts = {
@@ -54,26 +55,7 @@ const added = (change: Partial<Submission> = {}, file: object = {}): InventoryEv
 
 describe('adding an item', () => {
   it('writes down what was sent, as it is kept', () => {
-    const fields = {
-      type: 'local',
-      country: 81,
-      region: null,
-      supplierID: 4,
-      planID: 7,
-      activationCode: 'A1',
-      iccid: '',
-      simpin: '',
-      serviceDeviceID: '',
-      paymentType: 'prepaid',
-      invoiceNumber: '',
-      InvoiceCurrency: 'USD',
-      invoiceCost: 120.5,
-      buyingCost: null,
-      sellingcost: null,
-      stockReceivedDate: '',
-      expiryDate: '2028-01-01',
-      stockExpiryDate: '',
-    }
+    const fields = simFields({ country: 81, supplierID: 4, planID: 7 })
     expect(adding({ activationCode: ' A\u200b1 ' }, {}, { invoice })).toEqual({
       accepted: true,
       events: [{ type: 'InventoryItemAdded', data: { ...stamp, fields, invoice } }],

@@ -1,0 +1,24 @@
+import type { InventoryFields } from '../../../server/stock/inventory-item.ts'
+
+/** The stored fields of a local SIM with an activation code, an invoice cost and an expiry date. */
+export const simFields = (more: Partial<InventoryFields> = {}): InventoryFields => ({
+  type: 'local',
+  country: 1,
+  region: null,
+  supplierID: 1,
+  planID: 1,
+  activationCode: 'A1',
+  iccid: '',
+  simpin: '',
+  serviceDeviceID: '',
+  paymentType: 'prepaid',
+  invoiceNumber: '',
+  InvoiceCurrency: 'USD',
+  invoiceCost: 120.5,
+  buyingCost: null,
+  sellingcost: null,
+  stockReceivedDate: '',
+  expiryDate: '2028-01-01',
+  stockExpiryDate: '',
+  ...more,
+})
