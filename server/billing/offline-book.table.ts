@@ -9,11 +9,11 @@ import { type BookEntry, type BookLine, type BookSale, enter, UK } from './offli
 import { offlineSaleEvents } from './offline-sale.events.ts'
 import type { OfflineSaleEvent } from './offline-sale.ts'
 
-/** The lists of lines: all, and those of plans for the United Kingdom. Each counts its own. */
+/** The lists of lines: all, and those of plans for the United Kingdom. Each has its own counter. */
 export const bookLists = { all: 'ordinal', uk: 'uk_ordinal' } as const
 export type BookList = keyof typeof bookLists
 
-/** In minor units, a tax rate in thousandths of a percent. */
+/** Amounts in minor units, tax rates in thousandths of a percent. */
 const lineTable = itemTable<BookLine>({
   saleId: 'integer not null',
   line: 'integer not null',
@@ -50,7 +50,7 @@ const lineTable = itemTable<BookLine>({
 
 const lineColumns = { ordinal: 'integer primary key', uk_ordinal: 'integer', ...lineTable.columns }
 
-/** The documents, payments and reversals; `payment` is the number of a payment, in its reversal too. */
+/** Documents, payments and reversals; `payment` is the number of a payment, also in its reversal. */
 const entryTable = itemTable<BookEntry>({
   saleId: 'integer not null',
   kind: 'text not null',
@@ -71,7 +71,7 @@ const entryColumns = { ordinal: 'integer primary key', ...entryTable.columns }
 
 type Stored = { readonly row: TableRow }
 
-/** The invoices that were entered before. */
+/** The invoices that are already in the books. */
 const salesOf = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, ids: ReadonlyArray<number>) {
   if (ids.length === 0) return new Map<number, BookSale>()
   const lines = yield* sql<Stored>`select to_json(t) as row from offline_sale_lines t
@@ -91,10 +91,10 @@ const salesOf = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, ids: Read
   )
 })
 
-/** What the lines of a day in a currency come to; cost and margin of those whose cost is known. */
+/** The totals of a day in one currency; cost and margin only of lines with a known cost. */
 type Sums = { n: number; costed: number; net: Minor; tax: Minor; total: Minor; cost: Minor; margin: Minor }
 
-/** Adds lines to what their days come to. */
+/** Adds lines to the totals of their days. */
 const addToDays = (sql: SqlClient.SqlClient, list: BookList, lines: ReadonlyArray<BookLine>) => {
   const days = new Map<string, { readonly day: string; readonly currency: string; readonly sums: Sums }>()
   for (const { day, currency, net, tax, total, cost } of lines) {
@@ -152,7 +152,7 @@ const dayColumns = {
 
 type Counted = BookList | 'entries'
 
-/** The number before the first of `count` new ones. */
+/** Reserves `count` ordinals; returns the one before the first. */
 const take = (sql: SqlClient.SqlClient, list: Counted, count: number) =>
   Effect.map(
     sql<{
@@ -162,8 +162,8 @@ const take = (sql: SqlClient.SqlClient, list: Counted, count: number) =>
   )
 
 /**
- * The books of the sales by invoice: a line for each line that was invoiced or credited, numbered in each list that it
- * is in, what the lines of a day come to, and the documents, payments and reversals of each customer.
+ * The books of offline sales: each invoiced or credited line, numbered in each of its lists; daily totals; and the
+ * documents, payments and reversals of each customer.
  */
 export const offlineBookProjection: Projection = {
   name: 'offline-book',

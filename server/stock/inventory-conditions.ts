@@ -11,12 +11,12 @@ import { shownStatus } from './inventory-pages.ts'
 
 type Fragment = Statement.Fragment
 
-/** What items have to be like where a search asks for a value; null where it leaves out none. */
+/** The SQL condition for a searched value; null if the value excludes no SIM. */
 type Condition<Value> = (sql: SqlClient.SqlClient, value: Value, isRevealed: boolean) => Fragment | null
 
 /**
- * What is searched for in activation codes. Who may not see them finds one by the whole of it, or by the end that they
- * see: by any part of it they would guess it, a letter at a time.
+ * SQL: a search in activation codes. People who see only masked codes can search by the whole code, or by its visible
+ * end. With any other part they could guess a code one character at a time.
  */
 export const fitsCode = (sql: SqlClient.SqlClient, text: string, isRevealed: boolean) =>
   isRevealed
@@ -28,7 +28,7 @@ const ofId =
   (sql, id) =>
     sql`i.${sql(column)} = ${integer(id)}`
 
-/** By what the inventory is searched beyond the specification: each filter of the list has its condition here. */
+/** The conditions of our own filters, beyond the specification: one for each filter of the list. */
 const conditions: {
   readonly [Name in keyof OwnInventorySearch]-?: Condition<NonNullable<OwnInventorySearch[Name]>>
 } = {
@@ -58,22 +58,22 @@ const conditions: {
   expiresTo: (sql, to) => sql.and(withinDays(sql, sql`i.expiry_date`, { to })),
   stockStatus: (sql, status) => {
     if (status === OUT) return sql`i.voided_date = '' and i.stock_status in ('sold', 'activated')`
-    // The index has the status as it is stored; what expired since the sweep is looked at row by row.
+    // The index has the stored status; SIMs that expired since the last sweep are checked row by row.
     const stored =
       status === 'expired'
         ? sql`i.stock_status in ('expired', 'available', 'assigned')`
         : sql`i.stock_status = ${status}`
     return sql`i.voided_date = '' and ${stored} and ${sql.literal(shownStatus)} = ${status}`
   },
-  // Who has it, or had it when it was sold or expired.
+  // The holder, or the holder when it was sold or expired.
   assignedKind: (sql, kind) => sql`i.assigned_kind = ${kind}`,
   assignedID: ofId('assigned_id'),
   available: (sql, isAsked) => (isAsked ? sql`i.voided_date = '' and i.stock_status = 'available'` : null),
-  // It says among which items the search looks: `searchInventory`.
+  // `searchInventory` handles it.
   voided: () => null,
 }
 
-/** The conditions of a search beyond the specification. */
+/** The conditions of a search by our own filters. */
 export const ownConditions = (
   sql: SqlClient.SqlClient,
   search: OwnInventorySearch,
