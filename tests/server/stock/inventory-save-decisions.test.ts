@@ -15,20 +15,9 @@ import {
 } from '../../../server/stock/inventory-item.ts'
 import { fieldsOf, type Submission, submissionOf, unsaid } from '../../../server/stock/inventory-submission.ts'
 import { emptyInventoryDraft } from '../../../src/schemas/stock/inventory-draft.ts'
-import { simFields } from '../support/sim-fields.ts'
+import { savableFacts, simFields } from '../support/sim-fields.ts'
 
 const stamp = { id: 1, by: 'Asha', date: '2026-11-02T08:00:00.000Z', submission: 'f' }
-const known: InventoryFacts = {
-  supplierExists: true,
-  planExists: true,
-  countryExists: true,
-  regionExists: true,
-  supplierInactive: false,
-  countryInactive: false,
-  regionInactive: false,
-  activationCodeTaken: false,
-  iccidTaken: false,
-}
 const { invoicePO: _, ...blank } = emptyInventoryDraft
 const sent = (change: Partial<Submission> = {}): Submission => ({
   ...blank,
@@ -43,7 +32,11 @@ const sent = (change: Partial<Submission> = {}): Submission => ({
 const invoice = { file: 'po-1', name: 'po.pdf', contentType: 'application/pdf', size: 9, sha256: 'ab' }
 
 const adding = (change: Partial<Submission> = {}, facts: Partial<InventoryFacts> = {}, file: object = {}) =>
-  decideAdd({ submission: sent(change), invoice: null, invoiceProblem: null, ...file }, { ...known, ...facts }, stamp)
+  decideAdd(
+    { submission: sent(change), invoice: null, invoiceProblem: null, ...file },
+    { ...savableFacts, ...facts },
+    stamp,
+  )
 const errorsOf = (decision: ReturnType<typeof adding>) =>
   !decision.accepted && 'errors' in decision ? decision.errors : null
 const added = (change: Partial<Submission> = {}, file: object = {}): InventoryEvent => {
@@ -113,7 +106,7 @@ describe('changing an item', () => {
   const item = (change: Partial<Submission> = {}): InventoryItem => apply(null, added(change)) as InventoryItem
   const { invoiceCost, buyingCost, sellingcost, ...fixed } = sent()
   const changing = (change: Partial<Submission>, facts: Partial<InventoryFacts> = {}, before = item()) =>
-    decideChange(before, { ...fixed, ...change }, { ...known, ...facts }, stamp)
+    decideChange(before, { ...fixed, ...change }, { ...savableFacts, ...facts }, stamp)
 
   it('writes down only what differs, and nothing where nothing does', () => {
     expect(changing({ simpin: ' 0042 ' })).toEqual({

@@ -1,3 +1,4 @@
+import type { InventoryFacts } from '../../../server/stock/inventory-facts.ts'
 import type { InventoryFields } from '../../../server/stock/inventory-item.ts'
 
 /** The stored fields of a local SIM with an activation code, an invoice cost and an expiry date. */
@@ -22,3 +23,16 @@ export const simFields = (more: Partial<InventoryFields> = {}): InventoryFields 
   stockExpiryDate: '',
   ...more,
 })
+
+/** What the server finds for a SIM that may be saved: its references exist, its codes are free. */
+export const savableFacts: InventoryFacts = {
+  supplierExists: true,
+  planExists: true,
+  countryExists: true,
+  regionExists: true,
+  supplierInactive: false,
+  countryInactive: false,
+  regionInactive: false,
+  activationCodeTaken: false,
+  iccidTaken: false,
+}
