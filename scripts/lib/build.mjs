@@ -73,7 +73,16 @@ export const dist = join(root, 'dist')
 const shared = ['package.json', 'package-lock.json', 'tsconfig.json']
 const client = {
   name: 'client',
-  sources: ['src', 'public', 'index.html', 'vite.config.ts', 'vite.swaps.ts', 'scripts/lib/prerender.mjs', ...shared],
+  sources: [
+    'src',
+    'public',
+    'index.html',
+    'vite.config.ts',
+    'vite.summaries.ts',
+    'vite.swaps.ts',
+    'scripts/lib/prerender.mjs',
+    ...shared,
+  ],
   make: async (folder, base) => {
     await vite('--base', base, '--outDir', folder, '--emptyOutDir')
     await run('scripts/lib/prerender.mjs', [folder, base])

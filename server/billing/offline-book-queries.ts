@@ -7,20 +7,20 @@ import { selection } from '../lists/selection.ts'
 import { withinDays } from '../lists/within-days.ts'
 import { type BookList, bookLists } from './offline-book.table.ts'
 
-/** What lines or documents must be; what is not given does not narrow. Days are those of the document, both included. */
+/** The filter of lines and documents; every part is optional. Days are those of the document, both included. */
 export type BookCriteria = {
   readonly from?: string
   readonly to?: string
   readonly customerID?: number
   readonly planID?: number
-  /** How the invoice stands today, or `open`: something of it is still to be paid. */
+  /** The invoice's status today, or `open` for invoices with an amount due. */
   readonly status?: string
 }
 
-/** What of the invoice `s` is still to be paid; below 0 what is to be paid back. */
+/** SQL: the amount due of the invoice `s`; below 0 it is to be refunded. */
 export const due = '(s.total - s.credited - s.paid)'
 
-/** How the invoice `s` stands on a day: `statusOf` as the database says it. */
+/** SQL: the status of the invoice `s` on a day, as `statusOf` computes it. */
 export const statusOn = (sql: SqlClient.SqlClient, day: string): Statement.Fragment =>
   sql`case when s.credited_items = s.sold then 'credited'
     when ${sql.literal(due)} > 0 and s.due_date < ${day} then 'overdue'
@@ -33,7 +33,7 @@ const isOn = (sql: SqlClient.SqlClient, status: string, day: string): Statement.
 
 const amount = (column: string) => `trim_scale(l.${column} * 0.01)`
 
-/** How was paid, in words; of a row by its name. */
+/** SQL: the label of the payment mode of a row. */
 export const modeLabel = (row: string) =>
   `case ${row}.payment_mode ${paymentModes.map(({ value, label }) => `when '${value}' then '${label}'`).join(' ')}
     else ${row}.payment_mode end`
@@ -43,7 +43,7 @@ const iccids = `(select string_agg(item->>'iccid', ' ' order by place) from json
   || case when jsonb_array_length(l.items) > ${SOME_ICCIDS}
     then ' and ' || jsonb_array_length(l.items) - ${SOME_ICCIDS} || ' more on the invoice' else '' end`
 
-/** Where each column of a line `l` comes from. */
+/** The source of each column of a line `l`. */
 const sources: Readonly<Record<(typeof offlineSaleUkFields)[number]['name'], string>> = {
   invoiceNumber: 'l.invoice_number',
   documentType: `case when l.credit_number = '' then 'invoice' else 'creditNote' end`,
@@ -76,7 +76,7 @@ const sources: Readonly<Record<(typeof offlineSaleUkFields)[number]['name'], str
   iccids,
 }
 
-/** What the wire has of a line, as SQL. */
+/** SQL: the fields of a line in the answer. */
 const lineFields = (list: BookList) =>
   selection({
     id: `l.${bookLists[list]}`,
@@ -90,7 +90,7 @@ const lineFields = (list: BookList) =>
 const isOnlyOfDays = ({ customerID, planID, status }: BookCriteria): boolean =>
   customerID === undefined && planID === undefined && status === undefined
 
-/** What a line `l` of the invoice `s` must be. */
+/** SQL: the conditions on a line `l` of the invoice `s`. */
 const lineConditions = (
   sql: SqlClient.SqlClient,
   list: BookList,
@@ -105,7 +105,7 @@ const lineConditions = (
     ...(status === undefined ? [] : [isOn(sql, status, today)]),
   ])
 
-/** Where a page begins among all lines of some days: on which day, and how many lines of it come before. */
+/** Where a page of all lines of some days begins: the day, and the number of its lines before the page. */
 const beginOf = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
   list: BookList,
@@ -123,8 +123,8 @@ const beginOf = Effect.fnUntraced(function* (
 })
 
 /**
- * A page of the lines that fit, the newest first, and how many there are. Of all lines, or those of some days, the sums of
- * the days say where the page begins, so that any page costs the same.
+ * A page of the matching lines, newest first, with the total. For all lines, or those of some days, the daily counts
+ * show where the page begins, so that every page costs the same.
  */
 export const linePage = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
@@ -166,7 +166,7 @@ type LineTotals = {
 const inMajor = (column: string, name = column) => `(sum(${column}) * 0.01)::float8 as "${name}"`
 const sums = `${inMajor('net')}, ${inMajor('tax')}, ${inMajor('total', 'sum')}`
 
-/** What the lines that fit come to, a row for each currency: cost and margin of those whose cost is known. */
+/** The totals of the matching lines, a row for each currency; cost and margin only of lines with a known cost. */
 export const lineTotals = (sql: SqlClient.SqlClient, list: BookList, criteria: BookCriteria, today: string) =>
   isOnlyOfDays(criteria)
     ? sql<LineTotals>`select currency, sum(n)::integer as count, sum(costed)::integer as costed, ${sql.literal(sums)},
@@ -181,7 +181,7 @@ export const lineTotals = (sql: SqlClient.SqlClient, list: BookList, criteria: B
         from offline_sale_lines l join offline_sales s on s.id = l.sale_id
         where ${lineConditions(sql, list, criteria, today)} group by l.currency order by l.currency`
 
-/** What the filters of a list can be, and how many lines have each, as JSON. */
+/** The values of a list's filters, with the number of lines of each, as JSON. */
 export const lineChoices = (sql: SqlClient.SqlClient, list: BookList, today: string) =>
   Effect.map(
     sql<{ choices: Uint8Array }>`with lines as (

@@ -34,7 +34,7 @@ const listOf = (report: 'OfflineSaleReport' | 'OfflineSaleReportUK'): BookList =
 
 const headOf = Effect.map(requestId, (id) => ({ isSuccess: true, message: '', requestId: id }))
 
-/** The books of the sales by invoice: their lines, what they come to, and the statements of the customers. */
+/** The books of offline sales: lines, totals, and the statements of customers. */
 export const bookHandlers = (sql: SqlClient.SqlClient) => {
   const page = (list: BookList, listKey: string) =>
     Effect.fnUntraced(function* ({ query }: { readonly query: Paged & Narrowed }) {

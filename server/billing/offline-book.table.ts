@@ -2,76 +2,76 @@ import { Effect } from 'effect'
 import type { SqlClient } from 'effect/sql'
 import type { Minor } from '../../src/schemas/core/money/amount.ts'
 import { integers } from '../core/postgres/arrays.ts'
+import { itemTable, type TableRow } from '../core/projections/item-columns.ts'
 import type { Projection } from '../core/projections/projection.ts'
 import { type Columns, createTable, insertRows } from '../core/projections/rows.ts'
-import { type ItemColumns, itemIn, rowOf, tableColumns } from './book-columns.ts'
 import { type BookEntry, type BookLine, type BookSale, enter, UK } from './offline-book.ts'
 import { offlineSaleEvents } from './offline-sale.events.ts'
 import type { OfflineSaleEvent } from './offline-sale.ts'
 
-/** The lists of lines: all, and those of plans for the United Kingdom. Each counts its own. */
+/** The lists of lines: all, and those of plans for the United Kingdom. Each has its own counter. */
 export const bookLists = { all: 'ordinal', uk: 'uk_ordinal' } as const
 export type BookList = keyof typeof bookLists
 
-/** In minor units, a tax rate in thousandths of a percent. */
-const lineColumns = {
-  saleId: ['sale_id', 'integer not null'],
-  line: ['line', 'integer not null'],
-  creditNumber: ['credit_number', 'text not null'],
-  invoiceNumber: ['invoice_number', 'text not null'],
-  day: ['day', 'text not null'],
-  dueDate: ['due_date', 'text not null'],
-  clientId: ['client_id', 'integer not null'],
-  customerCode: ['customer_code', 'text not null'],
-  companyName: ['company_name', 'text not null'],
-  planId: ['plan_id', 'integer not null'],
-  planName: ['plan_name', 'text not null'],
-  place: ['place', 'text not null'],
-  countryCode: ['country_code', 'text not null'],
-  supplierName: ['supplier_name', 'text not null'],
-  simOperator: ['sim_operator', 'text not null'],
-  tariff: ['tariff', 'text not null'],
-  bolton: ['bolton', 'text not null'],
-  quantity: ['quantity', 'integer not null'],
-  unitPrice: ['unit_price', 'bigint not null'],
-  discount: ['discount', 'bigint not null'],
-  net: ['net', 'bigint not null'],
-  taxRate: ['tax_rate', 'bigint not null'],
-  tax: ['tax', 'bigint not null'],
-  total: ['total', 'bigint not null'],
-  currency: ['currency', 'text not null'],
-  cost: ['cost', 'bigint'],
-  paymentMode: ['payment_mode', 'text not null'],
-  paymentReference: ['payment_reference', 'text not null'],
+/** Amounts in minor units, tax rates in thousandths of a percent. */
+const lineTable = itemTable<BookLine>({
+  saleId: 'integer not null',
+  line: 'integer not null',
+  creditNumber: 'text not null',
+  invoiceNumber: 'text not null',
+  day: 'text not null',
+  dueDate: 'text not null',
+  clientId: 'integer not null',
+  customerCode: 'text not null',
+  companyName: 'text not null',
+  planId: 'integer not null',
+  planName: 'text not null',
+  place: 'text not null',
+  countryCode: 'text not null',
+  supplierName: 'text not null',
+  simOperator: 'text not null',
+  tariff: 'text not null',
+  bolton: 'text not null',
+  quantity: 'integer not null',
+  unitPrice: 'bigint not null',
+  discount: 'bigint not null',
+  net: 'bigint not null',
+  taxRate: 'bigint not null',
+  tax: 'bigint not null',
+  total: 'bigint not null',
+  currency: 'text not null',
+  cost: 'bigint',
+  paymentMode: 'text not null',
+  paymentReference: 'text not null',
   by: ['created_by', 'text not null'],
-  remarks: ['remarks', 'text not null'],
-  items: ['items', 'jsonb not null'],
-} as const satisfies ItemColumns<BookLine>
+  remarks: 'text not null',
+  items: 'jsonb not null',
+})
 
-const lineTable = { ordinal: 'integer primary key', uk_ordinal: 'integer', ...tableColumns(lineColumns) }
+const lineColumns = { ordinal: 'integer primary key', uk_ordinal: 'integer', ...lineTable.columns }
 
-/** The documents, payments and reversals; `payment` is the number of a payment, in its reversal too. */
-const entryColumns = {
-  saleId: ['sale_id', 'integer not null'],
-  kind: ['kind', 'text not null'],
-  payment: ['payment', 'integer'],
-  clientId: ['client_id', 'integer not null'],
-  day: ['day', 'text not null'],
-  invoiceNumber: ['invoice_number', 'text not null'],
-  creditNumber: ['credit_number', 'text not null'],
-  paymentMode: ['payment_mode', 'text not null'],
-  paymentReference: ['payment_reference', 'text not null'],
-  amount: ['amount', 'bigint not null'],
-  currency: ['currency', 'text not null'],
+/** Documents, payments and reversals; `payment` is the number of a payment, also in its reversal. */
+const entryTable = itemTable<BookEntry>({
+  saleId: 'integer not null',
+  kind: 'text not null',
+  payment: 'integer',
+  clientId: 'integer not null',
+  day: 'text not null',
+  invoiceNumber: 'text not null',
+  creditNumber: 'text not null',
+  paymentMode: 'text not null',
+  paymentReference: 'text not null',
+  amount: 'bigint not null',
+  currency: 'text not null',
   by: ['created_by', 'text not null'],
-  reason: ['reason', 'text not null'],
-} as const satisfies ItemColumns<BookEntry>
+  reason: 'text not null',
+})
 
-const entryTable = { ordinal: 'integer primary key', ...tableColumns(entryColumns) }
+const entryColumns = { ordinal: 'integer primary key', ...entryTable.columns }
 
-type Stored = { readonly row: { readonly sale_id: number } }
+type Stored = { readonly row: TableRow }
 
-/** The invoices that were entered before. */
+/** The invoices that are already in the books. */
 const salesOf = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, ids: ReadonlyArray<number>) {
   if (ids.length === 0) return new Map<number, BookSale>()
   const lines = yield* sql<Stored>`select to_json(t) as row from offline_sale_lines t
@@ -80,25 +80,21 @@ const salesOf = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, ids: Read
     where sale_id = any(${integers(ids)}) and kind = 'invoice'`
   const payments = yield* sql<{ id: number; last: number }>`select sale_id as id, max(payment) as last
     from offline_sale_entries where sale_id = any(${integers(ids)}) and kind = 'payment' group by sale_id`
+  const booked = lines.map(({ row }) => lineTable.itemOf(row))
   const lastOf = new Map(payments.map(({ id, last }) => [id, last]))
   return new Map(
-    entries.map(({ row }): readonly [number, BookSale] => [
-      row.sale_id,
-      {
-        entry: itemIn<BookEntry>(entryColumns, row),
-        payments: lastOf.get(row.sale_id) ?? 0,
-        lines: lines.flatMap((line) =>
-          line.row.sale_id === row.sale_id ? [itemIn<BookLine>(lineColumns, line.row)] : [],
-        ),
-      },
-    ]),
+    entries.map(({ row }): readonly [number, BookSale] => {
+      const entry = entryTable.itemOf(row)
+      const id = entry.saleId
+      return [id, { entry, payments: lastOf.get(id) ?? 0, lines: booked.filter(({ saleId }) => saleId === id) }]
+    }),
   )
 })
 
-/** What the lines of a day in a currency come to; cost and margin of those whose cost is known. */
+/** The totals of a day in one currency; cost and margin only of lines with a known cost. */
 type Sums = { n: number; costed: number; net: Minor; tax: Minor; total: Minor; cost: Minor; margin: Minor }
 
-/** Adds lines to what their days come to. */
+/** Adds lines to the totals of their days. */
 const addToDays = (sql: SqlClient.SqlClient, list: BookList, lines: ReadonlyArray<BookLine>) => {
   const days = new Map<string, { readonly day: string; readonly currency: string; readonly sums: Sums }>()
   for (const { day, currency, net, tax, total, cost } of lines) {
@@ -156,7 +152,7 @@ const dayColumns = {
 
 type Counted = BookList | 'entries'
 
-/** The number before the first of `count` new ones. */
+/** Reserves `count` ordinals; returns the one before the first. */
 const take = (sql: SqlClient.SqlClient, list: Counted, count: number) =>
   Effect.map(
     sql<{
@@ -166,8 +162,8 @@ const take = (sql: SqlClient.SqlClient, list: Counted, count: number) =>
   )
 
 /**
- * The books of the sales by invoice: a line for each line that was invoiced or credited, numbered in each list that it
- * is in, what the lines of a day come to, and the documents, payments and reversals of each customer.
+ * The books of offline sales: each invoiced or credited line, numbered in each of its lists; daily totals; and the
+ * documents, payments and reversals of each customer.
  */
 export const offlineBookProjection: Projection = {
   name: 'offline-book',
@@ -176,13 +172,13 @@ export const offlineBookProjection: Projection = {
   handles: ['OfflineSaleIssued', 'OfflineSalePaid', 'OfflineSalePaymentReversed', 'OfflineSaleCredited'],
   create: (sql) =>
     Effect.all([
-      createTable(sql, 'offline_sale_lines', lineTable),
+      createTable(sql, 'offline_sale_lines', lineColumns),
       sql`create index offline_sale_lines_day on offline_sale_lines (day, ordinal)`,
       sql`create index offline_sale_lines_uk on offline_sale_lines (day, uk_ordinal) where uk_ordinal is not null`,
       sql`create index offline_sale_lines_client on offline_sale_lines (client_id, day, ordinal)`,
       sql`create index offline_sale_lines_plan on offline_sale_lines (plan_id, day, ordinal)`,
       sql`create index offline_sale_lines_sale on offline_sale_lines (sale_id, line)`,
-      createTable(sql, 'offline_sale_entries', entryTable),
+      createTable(sql, 'offline_sale_entries', entryColumns),
       sql`create index offline_sale_entries_day on offline_sale_entries (day, ordinal)`,
       sql`create index offline_sale_entries_client on offline_sale_entries (client_id, day, ordinal)`,
       sql`create index offline_sale_entries_sale on offline_sale_entries (sale_id)`,
@@ -209,18 +205,18 @@ export const offlineBookProjection: Projection = {
         const ordinal = yield* take(sql, 'all', lines.length)
         let uk = yield* take(sql, 'uk', ofUk.length)
         const rows = lines.map((line, index) => ({
-          ...rowOf(lineColumns, line),
+          ...lineTable.rowOf(line),
           ordinal: ordinal + index + 1,
           uk_ordinal: line.countryCode === UK ? ++uk : null,
         }))
-        yield* insertRows(sql, 'offline_sale_lines', lineTable, rows)
+        yield* insertRows(sql, 'offline_sale_lines', lineColumns, rows)
         yield* addToDays(sql, 'all', lines)
         yield* addToDays(sql, 'uk', ofUk)
       }
       if (entries.length > 0) {
         const ordinal = yield* take(sql, 'entries', entries.length)
-        const rows = entries.map((entry, index) => ({ ...rowOf(entryColumns, entry), ordinal: ordinal + index + 1 }))
-        yield* insertRows(sql, 'offline_sale_entries', entryTable, rows)
+        const rows = entries.map((entry, index) => ({ ...entryTable.rowOf(entry), ordinal: ordinal + index + 1 }))
+        yield* insertRows(sql, 'offline_sale_entries', entryColumns, rows)
       }
     }),
 }

@@ -1,20 +1,20 @@
 import { type Minor, sumOf, thousandthsIn } from '../../src/schemas/core/money/amount.ts'
 import { type Credited, type Issued, type OfflineSaleEvent, type PaymentReversed, stored } from './offline-sale.ts'
 
-/** What of sales by invoice stands in the books: a line for each line of an invoice and of a credit note, and the documents. */
+/** The books of offline sales: the lines of invoices and credit notes, and the documents. */
 
 type Item = Issued['lines'][number]['items'][number]
 
-/** A line of an invoice, or of a credit note, whose amounts are below 0. */
+/** A line of an invoice, or of a credit note with amounts below 0. */
 export type BookLine = {
   readonly saleId: number
-  /** Which line of the invoice, from 0. */
+  /** The number of the line in the invoice, from 0. */
   readonly line: number
   /** The number of the credit note; empty for a line of the invoice itself. */
   readonly creditNumber: string
   readonly invoiceNumber: string
   readonly day: string
-  /** Of an invoice alone. */
+  /** Only of an invoice. */
   readonly dueDate: string
   readonly clientId: number
   readonly customerCode: string
@@ -35,7 +35,7 @@ export type BookLine = {
   readonly tax: Minor
   readonly total: Minor
   readonly currency: string
-  /** What its SIMs were bought for; null where that is not known in the currency of the invoice. */
+  /** The cost of its SIMs; null if not known in the invoice's currency. */
   readonly cost: Minor | null
   readonly paymentMode: string
   readonly paymentReference: string
@@ -44,7 +44,7 @@ export type BookLine = {
   readonly items: ReadonlyArray<Item>
 }
 
-/** A document, a payment or its reversal, by what it adds to what is due. A payment counts on the day it was received. */
+/** A document, a payment or its reversal, with the change of the amount due. A payment counts on the day of receipt. */
 export type BookEntry = {
   readonly saleId: number
   readonly kind: 'invoice' | 'credit' | 'payment' | 'reversal'
@@ -53,18 +53,18 @@ export type BookEntry = {
   readonly clientId: number
   readonly day: string
   readonly invoiceNumber: string
-  /** The number of a credit note; how a payment was made, and its reference. */
+  /** The number of a credit note; then the mode and reference of a payment. */
   readonly creditNumber: string
   readonly paymentMode: string
   readonly paymentReference: string
   readonly amount: Minor
   readonly currency: string
   readonly by: string
-  /** Why a payment was reversed. */
+  /** The reason of a reversal. */
   readonly reason: string
 }
 
-/** An invoice as it stands in the books, which its payments and credit notes are entered beside. */
+/** An invoice in the books, to which payments and credit notes are added. */
 export type BookSale = {
   readonly entry: BookEntry
   readonly lines: ReadonlyArray<BookLine>
@@ -72,7 +72,7 @@ export type BookSale = {
   readonly payments: number
 }
 
-/** What an event adds to the books. */
+/** The lines and entries that an event adds. */
 type Booked = { readonly lines: ReadonlyArray<BookLine>; readonly entries: ReadonlyArray<BookEntry> }
 
 export const UK = 'GB'
@@ -174,7 +174,7 @@ const paymentOf = (entry: BookEntry, { amount, payment, paymentMode, paymentRefe
   amount: -stored(amount),
 })
 
-/** An invoice that is entered, with what was paid as it was issued. */
+/** The entries of a new invoice, with the payment made at issue. */
 const bookedSale = (sale: Issued): Booked & BookSale => {
   const entry = entryOf(sale)
   const { by, paymentMode, paymentReference, invoiceDate, paidAmount } = sale
@@ -183,7 +183,7 @@ const bookedSale = (sale: Issued): Booked & BookSale => {
   return { entry, lines: issuedLines(sale), payments: 0, entries: [entry, ...payments] }
 }
 
-/** A reversal counts on the day it is made: what stood in the books before stays as it was. */
+/** A reversal counts on the day it is made, so that earlier days do not change. */
 const reversalOf = (entry: BookEntry, { payment, amount, by, date, reason }: PaymentReversed): BookEntry => ({
   ...entry,
   kind: 'reversal',
@@ -197,8 +197,8 @@ const reversalOf = (entry: BookEntry, { payment, amount, by, date, reason }: Pay
 const nothing: Booked = { lines: [], entries: [] }
 
 /**
- * Enters an event: what it adds, and the invoice as later events find it. `sale` is null before the invoice is issued.
- * Refusals are history and add nothing.
+ * Enters an event in the books: its lines and entries, and the invoice for later events. `sale` is null before the
+ * invoice is issued. Refusals add nothing.
  */
 export const enter = (
   sale: BookSale | null,

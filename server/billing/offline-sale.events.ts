@@ -1,23 +1,11 @@
 import { Schema } from 'effect'
+import { OfflineSale, SaleAmounts } from '../../src/schemas/billing/offline-sale/wire.ts'
 import { declareEvents, storedAs } from '../core/events/event-types.ts'
 import { stamp } from '../core/saving/saving.events.ts'
 
 /** Amounts and percentages are decimal text, so that an invoice's values stay exact. */
-const amounts = {
-  gross: Schema.String,
-  discountAmount: Schema.String,
-  net: Schema.String,
-  taxRate: Schema.String,
-  tax: Schema.String,
-  total: Schema.String,
-}
-
-const totals = {
-  rates: Schema.Array(Schema.Struct({ taxRate: Schema.String, base: Schema.String, tax: Schema.String })),
-  net: Schema.String,
-  tax: Schema.String,
-  total: Schema.String,
-}
+const { currency: _, lines, cost: __, margin: ___, ...totals } = SaleAmounts.fields
+const amounts = lines.value.fields
 
 /** A line of an invoice, with all facts about the sold plan and SIMs. */
 const IssuedLine = Schema.Struct({
@@ -50,21 +38,8 @@ const Issued = Schema.Struct({
   /** `yyyy-MM-dd`, in UTC. */
   invoiceDate: Schema.String,
   dueDate: Schema.String,
-  seller: Schema.Struct({ name: Schema.String, address: Schema.String, taxNumber: Schema.String }),
-  customer: Schema.Struct({
-    id: Schema.Int,
-    customerCode: Schema.String,
-    companyName: Schema.String,
-    contactPerson: Schema.String,
-    email: Schema.String,
-    phone: Schema.String,
-    address: Schema.String,
-    city: Schema.String,
-    state: Schema.String,
-    zipCode: Schema.String,
-    country: Schema.String,
-    taxNumber: Schema.String,
-  }),
+  seller: OfflineSale.fields.seller,
+  customer: OfflineSale.fields.customer,
   currency: Schema.String,
   paymentTermDays: Schema.Int,
   paymentMode: Schema.String,

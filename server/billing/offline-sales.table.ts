@@ -1,5 +1,5 @@
 import type { EventOf } from '../core/events/event-types.ts'
-import type { Columns } from '../core/projections/rows.ts'
+import { listTable } from '../core/projections/item-columns.ts'
 import { listProjection } from '../lists/list-projection.ts'
 import { offlineSaleEvents } from './offline-sale.events.ts'
 import { stored } from './offline-sale.ts'
@@ -19,22 +19,18 @@ export type SaleRow = {
   readonly creditedItems: number
 }
 
-const columns = {
-  id: 'integer primary key',
-  ordinal: 'integer not null',
-  invoice_number: 'text not null',
-  client_id: 'integer not null',
+const table = listTable<SaleRow>({
+  invoiceNumber: 'text not null',
+  clientId: 'integer not null',
   currency: 'text not null',
-  invoice_date: 'text not null',
-  due_date: 'text not null',
+  invoiceDate: 'text not null',
+  dueDate: 'text not null',
   total: 'bigint not null',
   paid: 'bigint not null',
   credited: 'bigint not null',
   sold: 'integer not null',
-  credited_items: 'integer not null',
-} as const satisfies Columns
-
-type Row = { readonly [_ in keyof typeof columns]: string | number }
+  creditedItems: 'integer not null',
+})
 
 const itemEvents = offlineSaleEvents.only(
   'OfflineSaleIssued',
@@ -82,38 +78,10 @@ export const offlineSalesProjection = listProjection({
   version: 2,
   table: 'offline_sales',
   counter: 'offline_sales_counter',
-  columns,
+  ...table,
   events: itemEvents,
   added: ['OfflineSaleIssued'],
   apply,
-  rowOf: (sale, ordinal): Row => ({
-    id: sale.id,
-    ordinal,
-    invoice_number: sale.invoiceNumber,
-    client_id: sale.clientId,
-    currency: sale.currency,
-    invoice_date: sale.invoiceDate,
-    due_date: sale.dueDate,
-    // As text, in which JSON keeps every digit.
-    total: `${sale.total}`,
-    paid: `${sale.paid}`,
-    credited: `${sale.credited}`,
-    sold: sale.sold,
-    credited_items: sale.creditedItems,
-  }),
-  itemOf: (row: Row): SaleRow => ({
-    id: Number(row.id),
-    invoiceNumber: String(row.invoice_number),
-    clientId: Number(row.client_id),
-    currency: String(row.currency),
-    invoiceDate: String(row.invoice_date),
-    dueDate: String(row.due_date),
-    total: BigInt(row.total),
-    paid: BigInt(row.paid),
-    credited: BigInt(row.credited),
-    sold: Number(row.sold),
-    creditedItems: Number(row.credited_items),
-  }),
   indexes: (sql) => [
     sql`create index offline_sales_client on offline_sales (client_id, ordinal)`,
     sql`create index offline_sales_number on offline_sales (lower(invoice_number), id)`,

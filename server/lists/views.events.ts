@@ -1,17 +1,11 @@
 import { Schema } from 'effect'
+import { ColumnsArranged } from '../../src/schemas/lists/columns.ts'
 import { declareEvents, storedAs } from '../core/events/event-types.ts'
 
 /** The notifications a person has seen, in a stream of the account. */
 export const seenEvents = declareEvents({
   /** The keys of all seen notifications that still exist, including earlier ones. */
   NotificationsSeen: storedAs(Schema.Struct({ account: Schema.String, keys: Schema.Array(Schema.String) })),
-})
-
-const columns = Schema.Struct({
-  order: Schema.Array(Schema.String),
-  hidden: Schema.Array(Schema.String),
-  widths: Schema.optionalKey(Schema.Record(Schema.String, Schema.Int)),
-  pinned: Schema.optionalKey(Schema.Array(Schema.String)),
 })
 
 /** The saved views of a person, in the same stream. */
@@ -24,7 +18,7 @@ export const savedViewEvents = declareEvents({
       name: Schema.String,
       was: Schema.NullOr(Schema.String),
       search: Schema.String,
-      columns,
+      columns: ColumnsArranged,
       isDefault: Schema.Boolean,
       sharedWithRole: Schema.NullOr(Schema.Int),
     }),

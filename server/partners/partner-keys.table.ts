@@ -1,25 +1,18 @@
-import type { Columns } from '../core/projections/rows.ts'
+import { listTable } from '../core/projections/item-columns.ts'
 import { listProjection } from '../lists/list-projection.ts'
 import { partnerKeyEvents } from './partner-key.events.ts'
 import { applyPartnerKey, type PartnerKey } from './partner-key.ts'
 
-const columns = {
-  id: 'integer primary key',
-  ordinal: 'integer not null',
-  partner_id: 'integer not null',
+const table = listTable<PartnerKey>({
+  partnerId: 'integer not null',
   name: 'text not null',
   prefix: 'text not null',
   hash: 'text not null',
-  issued_by: 'text not null',
-  issued_date: 'text not null',
-  revoked_by: 'text not null',
-  revoked_date: 'text not null',
-} as const satisfies Columns
-
-type Numbers = 'id' | 'ordinal' | 'partner_id'
-type Row = { readonly [Name in Numbers]: number } & {
-  readonly [Name in Exclude<keyof typeof columns, Numbers>]: string
-}
+  issuedBy: 'text not null',
+  issuedDate: 'text not null',
+  revokedBy: 'text not null',
+  revokedDate: 'text not null',
+})
 
 /** The keys of partners' systems, including revoked ones. */
 export const partnerKeysProjection = listProjection({
@@ -27,33 +20,10 @@ export const partnerKeysProjection = listProjection({
   version: 1,
   table: 'partner_keys',
   counter: 'partner_keys_counter',
-  columns,
+  ...table,
   events: partnerKeyEvents,
   added: ['PartnerKeyIssued'],
   apply: applyPartnerKey,
-  rowOf: (key, ordinal): Row => ({
-    id: key.id,
-    ordinal,
-    partner_id: key.partnerId,
-    name: key.name,
-    prefix: key.prefix,
-    hash: key.hash,
-    issued_by: key.issuedBy,
-    issued_date: key.issuedDate,
-    revoked_by: key.revokedBy,
-    revoked_date: key.revokedDate,
-  }),
-  itemOf: (row: Row): PartnerKey => ({
-    id: row.id,
-    partnerId: row.partner_id,
-    name: row.name,
-    prefix: row.prefix,
-    hash: row.hash,
-    issuedBy: row.issued_by,
-    issuedDate: row.issued_date,
-    revokedBy: row.revoked_by,
-    revokedDate: row.revoked_date,
-  }),
   indexes: (sql) => [
     sql`create unique index partner_keys_hash on partner_keys (hash)`,
     sql`create index partner_keys_partner on partner_keys (partner_id, ordinal)`,

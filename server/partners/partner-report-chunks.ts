@@ -14,11 +14,11 @@ import {
 /** Ordinals of a list, both included. */
 type Ordinals = { readonly first: number; readonly last: number }
 
-/** Whether all lines of a list are asked for: that of everybody, or that of one partner. */
+/** Whether a whole list is requested: everybody's, or one partner's. */
 export const isWholeList = ({ planID, from, to }: PartnerCriteria): boolean =>
   planID === undefined && from === undefined && to === undefined
 
-/** How many lines a list has, however it is narrowed. */
+/** The number of lines of a list, without its filter. */
 export const partnerListTotal = (sql: SqlClient.SqlClient, report: PartnerReport, criteria: PartnerCriteria) =>
   Effect.map(
     sql<{ total: number }>`select total from partner_report_counters
@@ -26,7 +26,7 @@ export const partnerListTotal = (sql: SqlClient.SqlClient, report: PartnerReport
     ([counter]) => counter?.total ?? 0,
   )
 
-/** How many lines between two ordinals fit. */
+/** The number of matching lines between two ordinals. */
 export const partnerLineCount = (
   sql: SqlClient.SqlClient,
   report: PartnerReport,
@@ -42,8 +42,8 @@ export const partnerLineCount = (
   )
 
 /**
- * The lines that fit up to an entry: between which ordinals they stand, and how many they are. What a line is asked for
- * by never changes, so that this is the same whenever it is asked.
+ * The matching lines up to an entry: their first and last ordinal, and their number. The filtered values of a line
+ * never change, so the result is always the same.
  */
 export const partnerLinesUntil = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
@@ -57,7 +57,7 @@ export const partnerLinesUntil = Effect.fnUntraced(function* (
   return { ...ordinals, count: isCounted ? total : yield* partnerLineCount(sql, report, criteria, ordinals) }
 })
 
-/** So many of the lines that fit between two ordinals, the newest first, each an array of values, and the last of them. */
+/** A chunk of the matching lines between two ordinals, newest first: arrays of values, and the last line. */
 export const partnerLineChunk = (
   sql: SqlClient.SqlClient,
   report: PartnerReport,

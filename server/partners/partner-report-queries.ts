@@ -10,22 +10,22 @@ import { sourceSql } from '../reports/report-source.ts'
 import { partnersOffered } from './partner-choices.ts'
 import { EVERYBODY } from './partner-reports.table.ts'
 
-/** What lines must be. Days, both included, are those of the sale, or of the start of the subscription. */
+/** The filter of lines. Days, both included, are those of the sale, or of the start of the subscription. */
 export type PartnerCriteria = {
-  /** Whose lines: everybody's, or those of one partner. */
+  /** Everybody's lines, or those of one partner. */
   readonly partner: number | 'all'
   readonly planID?: number
   readonly from?: string
   readonly to?: string
 }
 
-/** The list to read: no partner has the number of everybody. */
+/** The number of the list to read. No partner has the number of everybody's list. */
 export const listOf = ({ partner }: PartnerCriteria): number => {
   if (partner === 'all') return EVERYBODY
   return partner === EVERYBODY ? -1 : integer(partner)
 }
 
-/** An amount of the line `p`, which has it in ten-thousandths. */
+/** SQL: an amount of the line `p`, stored in ten-thousandths. */
 const money = (column: string) => `trim_scale(p.${column} * 0.0001)`
 
 type FieldName = (typeof partnerSaleFields | typeof partnerSubscriptionFields)[number]['name']
@@ -35,7 +35,7 @@ const ofCustomer = Object.fromEntries(
   Object.entries(orderSources).map(([name, source]) => [name, sourceSql(source, true)]),
 ) as Readonly<Record<OrderName, string>>
 
-/** Where each column comes from: the line `p`, or the row `r` of its customer and status. */
+/** The source of each column: the line `p`, or the row `r` with its customer and status. */
 const sources: Readonly<Record<FieldName, string>> = {
   ...ofCustomer,
   partnerCode: 'p.partner_code',
@@ -58,17 +58,17 @@ const selected = (fields: ReadonlyArray<{ readonly name: FieldName }>) =>
 const ofSales = selected(partnerSaleFields)
 const ofSubscriptions = selected(partnerSubscriptionFields)
 
-/** What a row of a report has. */
+/** The columns of a report's row. */
 export const partnerSelectionOf = (report: PartnerReport): Selection =>
   report === 'SubscriptionReport' ? ofSubscriptions : ofSales
 
-/** The entry `e` of a list with its line and the row of the reports. */
+/** SQL: the entry `e` of a list with its line and its row of the reports. */
 export const partnerLines = `partner_report_entries e join partner_report_rows p on p.subject = e.subject
   join report_rows r on r.subject = e.subject`
 
 type Span = { readonly total: number; readonly first: number; readonly last: number }
 
-/** Between which ordinals the lines of some days stand, and how many they are. */
+/** The first and last ordinal of the lines of some days, and their number. */
 export const spanOf = (sql: SqlClient.SqlClient, report: PartnerReport, criteria: PartnerCriteria) =>
   Effect.map(
     sql<Span>`select coalesce(sum(d.n), 0)::integer as total, coalesce(min(d.first_ordinal), 1) as first,
@@ -80,7 +80,7 @@ export const spanOf = (sql: SqlClient.SqlClient, report: PartnerReport, criteria
     ([span]): Span => span ?? { total: 0, first: 1, last: 0 },
   )
 
-/** What an entry `e` with its line `p` must be. */
+/** SQL: the conditions on an entry `e` with its line `p`. */
 export const conditions = (
   sql: SqlClient.SqlClient,
   report: PartnerReport,
@@ -92,7 +92,7 @@ export const conditions = (
     ...(planID === undefined ? [] : [sql`p.plan_id = ${integer(planID)}`]),
   ])
 
-/** A page of lines that stand among others: found one by one. */
+/** A page of lines with others between them, found one at a time. */
 const scattered = (
   sql: SqlClient.SqlClient,
   report: PartnerReport,
@@ -108,7 +108,7 @@ const scattered = (
     ) page) as rows`
 }
 
-/** A page of lines that stand one after the other: a range of ordinals, wherever in the list it is. */
+/** A page of consecutive lines: a range of ordinals. */
 const together = (
   sql: SqlClient.SqlClient,
   report: PartnerReport,
@@ -123,7 +123,7 @@ const together = (
       order by e.ordinal desc
     ) page) as rows`
 
-/** A page of the lines that fit, the newest first, and how many there are. */
+/** A page of the matching lines, newest first, with the total. */
 export const partnerLinePage = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
   report: PartnerReport,
@@ -149,7 +149,7 @@ type LineTotals = {
 const sums = (count: string, amount: string, refunded: string) =>
   `${count}::integer as count, (sum(${amount}) * 0.0001)::float8 as sum, (sum(${refunded}) * 0.0001)::float8 as refunds`
 
-/** What the lines that fit come to, a row for each currency. */
+/** The totals of the matching lines, a row for each currency. */
 export const partnerLineTotals = (sql: SqlClient.SqlClient, report: PartnerReport, criteria: PartnerCriteria) =>
   criteria.planID === undefined
     ? sql<LineTotals>`select d.currency, ${sql.literal(sums('sum(d.n)', 'd.amount', 'd.refunded'))}
@@ -161,7 +161,9 @@ export const partnerLineTotals = (sql: SqlClient.SqlClient, report: PartnerRepor
         from partner_report_entries e join partner_report_rows p on p.subject = e.subject
         where ${conditions(sql, report, criteria)} group by p.currency order by p.currency`
 
-/** What the filters of a report can be, and how many lines have each, as JSON; the partners only of who sees them all. */
+/**
+ * The values of a report's filters, with the number of lines of each, as JSON. Partners only for people who see all.
+ */
 export const partnerLineChoices = (
   sql: SqlClient.SqlClient,
   report: PartnerReport,

@@ -29,8 +29,8 @@ type Asked = {
 }
 
 /**
- * What partners have sold as a stream, from behind an entry on. Of everybody and of each partner there is a list without
- * gaps; narrowed by days or a plan, lines of it are found between the ordinals of the days.
+ * The sales of partners as a stream, after a given entry. Everybody and each partner have a list without gaps. Narrowed
+ * by days or a plan, its lines are found between the ordinals of the days.
  */
 export const partnerReportRows = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,

@@ -36,7 +36,7 @@ const pageWindow = ({ PageIndex, PageSize }: Paged) =>
 
 const headOf = Effect.map(requestId, (id) => ({ isSuccess: true, message: '', requestId: id }))
 
-/** `/PartnerReport/*`: what partners have sold, of each caller what is theirs to see. */
+/** `/PartnerReport/*`: the sales of partners that the caller may see. */
 export const layerPartnerReportHandlers = HttpApiBuilder.group(
   Api,
   'PartnerReport',

@@ -7,10 +7,10 @@ import { type ArrayColumns, createTable, insertItems, typesOf } from '../core/pr
 import { unitsOf } from '../reports/units.ts'
 import { isBeginning, isOfPartner, type PartnerLine, partnerLineOf, partnerReportEvents } from './partner-reports.ts'
 
-/** Whose list the whole one is: no partner has this number. */
+/** The number of everybody's list; no partner has it. */
 export const EVERYBODY = 0
 
-/** A line, and what later events make of it: what was paid back, and how often a subscription was paid. */
+/** A line with the values that later events change: refunds, and the number of payments of a subscription. */
 type Row = PartnerLine & { readonly day: string; readonly refunded: number; readonly payments: number }
 
 /** Amounts in ten-thousandths. */
@@ -44,7 +44,7 @@ const entryColumns = {
   subject: { type: 'text not null', of: ({ line }) => line.subject },
 } as const satisfies ArrayColumns<Entry>
 
-/** What the lines of a list of a day in a currency come to, and between which ordinals they stand. */
+/** The totals of a list for one day in one currency, and the first and last ordinal of its lines. */
 type Day = {
   readonly report: PartnerReport
   readonly partner: number
@@ -71,11 +71,11 @@ const dayColumns = {
 
 const listKey = (report: string, partner: number) => `${report} ${partner}`
 
-/** The lists that a line is in: those of its reports, of everybody and of its partner. */
+/** The lists that contain a line: for each of its reports, everybody's and its partner's. */
 const listsOf = ({ reports, partnerId }: Pick<Row, 'reports' | 'partnerId'>) =>
   reports.flatMap((report) => [EVERYBODY, partnerId].map((partner) => ({ report, partner })))
 
-/** Puts lines at the end of their lists; each list has ordinals of its own, without gaps. */
+/** Appends lines to their lists. Each list has its own ordinals, without gaps. */
 const addEntries = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, lines: ReadonlyArray<Row>) {
   const counts = new Map<string, { readonly report: PartnerReport; readonly partner: number; count: number }>()
   for (const { report, partner } of lines.flatMap(listsOf)) {
@@ -110,7 +110,7 @@ const addEntries = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, lines:
   return entries
 })
 
-/** Adds new lines to what the days of their lists come to. */
+/** Adds new lines to the daily totals of their lists. */
 const addToDays = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, entries: ReadonlyArray<Entry>) {
   const days = new Map<string, Day>()
   for (const { report, partner, ordinal, line } of entries) {
@@ -124,7 +124,7 @@ const addToDays = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, entries
     days.set(key, found)
   }
   const added = [...days.values()]
-  // In two steps: `insertItems` knows no conflict.
+  // In two steps, because `insertItems` has no `on conflict`.
   const before = sql`from unnest(${texts(added.map(({ report }) => report))},
       ${integers(added.map(({ partner }) => partner))}, ${texts(added.map(({ day }) => day))},
       ${texts(added.map(({ currency }) => currency))}, ${integers(added.map(({ n }) => n))},
@@ -140,7 +140,7 @@ const addToDays = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, entries
 
 type Refunded = Pick<Row, 'partnerId' | 'day' | 'currency'> & { readonly isH2o: number; readonly amount: number }
 
-/** Brings what was paid back into the lines, and into the days that they are of. */
+/** Adds refunds to the lines and to the totals of their days. */
 const addRefunds = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, refunds: ReadonlyMap<string, number>) {
   if (refunds.size === 0) return
   const told = [...refunds]
@@ -174,8 +174,8 @@ const addPayments = (sql: SqlClient.SqlClient, payments: ReadonlyMap<string, num
         where r.subject = told.subject`
 
 /**
- * What partners have sold: a row for each sale and subscription, and lists that point to it, of everybody and of each
- * partner, each with dense ordinals. Who a customer is and how the line stands is told by the row of the reports.
+ * The sales of partners: a row for each sale and subscription, and lists that point to it, everybody's and each
+ * partner's, with dense ordinals. The customer and the status of a line are in its row of the reports.
  */
 export const partnerReportsProjection: Projection = {
   name: 'partner-reports',

@@ -12,17 +12,17 @@ import { partnerPriceOf } from './partner-price.ts'
 const { SaleCompleted, SaleRefunded } = saleEvents.types
 const { SubscriptionStarted, SubscriptionPaid } = subscriptionEvents.types
 
-/** The events that the reports of the partners are made of; how a line stands, the reports tell. */
+/** The events that the reports of partners are folded from; the status of a line is in the reports' rows. */
 export const partnerReportEvents = declareEvents({ SaleCompleted, SaleRefunded, SubscriptionStarted, SubscriptionPaid })
 type PartnerReportEvent = EventOf<typeof partnerReportEvents.types>
 
 type Stored = Pick<StoredEvent, 'type' | 'data'>
 const beginning: ReadonlySet<string> = new Set(['SaleCompleted', 'SubscriptionStarted'])
 
-/** Whether an event begins a line, if a partner has sold it. */
+/** Whether an event begins a line, if a partner sold it. */
 export const isBeginning = ({ type }: Pick<Stored, 'type'>): boolean => beginning.has(type)
 
-/** Most sales are our own: they are told apart without being read. No event of before had a partner. */
+/** Most sales are our own, so they are skipped without decoding. Events of older shapes have no partner. */
 export const isOfPartner = ({ type, data }: Stored): boolean =>
   beginning.has(type) && (data as { readonly partner?: unknown } | null)?.partner != null
 
@@ -39,12 +39,12 @@ export type PartnerLine = {
   readonly planId: number
   readonly planName: string
   readonly currency: string
-  /** Of a sale. */
+  /** The list price of a sale. */
   readonly list: number | null
   readonly price: number
-  /** The order that it is part of; empty for a subscription. */
+  /** Its order; empty for a subscription. */
   readonly cart: string
-  /** The SIMs that were sold: none with a top-up. */
+  /** The number of SIMs sold; 0 for a top-up. */
   readonly sims: number
 }
 
@@ -60,11 +60,11 @@ const line = (subject: string, told: Sale | Subscription) => ({
   markupDiscount: told.partner?.markupDiscount ?? 0,
 })
 
-/** What a partner pays for a sale: its price; what is given away costs a partner nothing either. */
+/** The price that a partner pays for a sale; a free SIM is free for a partner too. */
 const priceOf = ({ price, partner }: Sale): number =>
   price.amount === 0 ? 0 : Number(partnerPriceOf(price.list, partner?.markupDiscount ?? 0)) * UNITS_OF_MINOR
 
-/** The line that an event begins; null where it begins none, or no partner has sold it. */
+/** The line that an event begins; null if it begins none, or no partner sold it. */
 export const partnerLineOf = (subject: string, event: PartnerReportEvent): PartnerLine | null => {
   if (event.type === 'SaleCompleted') {
     const sale = event.data

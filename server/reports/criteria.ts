@@ -6,12 +6,12 @@ import { BLOCK, DAY, filterColumns } from './report-blocks.ts'
 import { searchKey, searchKeys } from './report-columns.ts'
 
 /**
- * A text that rows begin with in one of their keys. If it is rare, its rows are looked up before their lines; else lines
- * are walked until enough of them have it: the planner, which knows no text beforehand, would walk for a rare one too.
+ * A text with which one of a row's keys begins. Rows with a rare text are looked up before their lines. For a frequent
+ * text, lines are scanned until enough match. The planner does not know the text in advance, so it would always scan.
  */
 export type SearchedText = { readonly asked: string; readonly isRare: boolean }
 
-/** What the lines of a report must be; null where nobody asks for it. Days are those of the lines, both included. */
+/** The filter of a report's lines; null where there is none. Days are those of the lines, both included. */
 export type ReportCriteria = {
   readonly report: number
   readonly from: string | null
@@ -20,7 +20,7 @@ export type ReportCriteria = {
   readonly values: ReadonlyArray<{ readonly filter: ReportFilterName; readonly value: string }>
 }
 
-/** A text is rare if no more keys than these begin with it. */
+/** A text is rare if at most this many keys begin with it. */
 const RARE = 10_000
 
 const FIRST_DAY = '0000-00-00'
@@ -31,29 +31,29 @@ export const hasDays = ({ from, to }: ReportCriteria): boolean => from !== null 
 export const isWhole = (criteria: ReportCriteria): boolean =>
   !hasDays(criteria) && criteria.text === null && criteria.values.length === 0
 
-/** Days and one filter at most are counted in blocks; what else comes together is looked for line by line. */
+/** Blocks count lines by day and by one filter value. Other combinations are counted line by line. */
 export const isCounted = ({ text, values }: ReportCriteria): boolean => text === null && values.length <= 1
 
-/** Whether a day, as the lines or the blocks have it, is one of those asked for. */
+/** SQL: whether a day is in the requested range. */
 const isInDays = (sql: SqlClient.SqlClient, day: string, { from, to }: ReportCriteria) =>
   sql`${sql.literal(day)} between ${from ?? FIRST_DAY} and ${to ?? LAST_DAY}`
 
-/** The blocks with lines of the days asked for. */
+/** SQL: the blocks with lines of the requested days. */
 export const blocksOfDays = (sql: SqlClient.SqlClient, criteria: ReportCriteria): Statement.Fragment =>
   sql`report_blocks b where b.report = ${criteria.report} and b.facet = ${DAY} and ${isInDays(sql, 'b.value', criteria)}`
 
-/** The blocks with lines of the one value asked for. */
+/** SQL: the blocks with lines of the one requested value. */
 export const blocksOfValue = (sql: SqlClient.SqlClient, { report, values: [asked] }: ReportCriteria) =>
   sql`report_blocks b where b.report = ${report} and b.facet = ${asked ? filterColumns[asked.filter] : ''}
     and b.value = ${asked?.value ?? ''}`
 
-/** That a row `r` has a text, by each of the keys that may begin with it. */
+/** SQL: whether a row `r` has the text, a condition for each key. */
 const rowsWith = (sql: SqlClient.SqlClient, text: string): ReadonlyArray<Statement.Fragment> => {
   const key = searchKey(text)
   return searchKeys.map((name) => sql`r.${sql(name)} >= ${key} and r.${sql(name)} < ${`${key}\u{10ffff}`}`)
 }
 
-/** A text with how often it is there; the keys are counted in their indexes alone, and no further than it matters. */
+/** The searched text, and whether it is rare. Counts keys in their indexes only, and stops at the limit. */
 export const searchedText = (sql: SqlClient.SqlClient, asked: string) => {
   if (!canExist(asked)) return Effect.succeed<SearchedText>({ asked, isRare: true })
   const keys = sql.join(
@@ -67,20 +67,22 @@ export const searchedText = (sql: SqlClient.SqlClient, asked: string) => {
   )
 }
 
-/** That a line `e` is of a row with a text. */
+/** SQL: whether the row of a line `e` has the text. */
 const isOfRowsWith = (sql: SqlClient.SqlClient, { asked, isRare }: SearchedText): Statement.Fragment => {
   if (!canExist(asked)) return sql`false`
   const rows = sql`select r.subject from report_rows r where ${sql.or(rowsWith(sql, asked))}`
   return isRare ? sql`e.subject = any(array(${rows}))` : sql`e.subject in (${rows})`
 }
 
-/** That the row of a line `e` has a text: looked at line by line, where the lines are few. */
+/** SQL: whether the row of a line `e` has the text, checked for each line: for few lines. */
 const isWith = (sql: SqlClient.SqlClient, { asked }: SearchedText): Statement.Fragment =>
   canExist(asked)
     ? sql`(select ${sql.or(rowsWith(sql, asked))} from report_rows r where r.subject = e.subject)`
     : sql`false`
 
-/** What a line `e` must be. The bounds of the days are looked up once, so that their index is walked no further. */
+/**
+ * SQL: the conditions on a line `e`. The ordinals at both ends of the days are looked up once and bound the index scan.
+ */
 export const linesThatFit = (
   sql: SqlClient.SqlClient,
   criteria: ReportCriteria,
@@ -105,8 +107,8 @@ export const linesThatFit = (
 }
 
 /**
- * How many lines behind an entry, up to another, fit. Those are read one after the other (no planner looks into them past `offset 0`), so
- * that what was added to a report of a million lines while a file of it was written costs what was added.
+ * The number of matching lines between two entries. They are read in order: `offset 0` keeps the planner from another
+ * plan. So the cost depends on the lines added while a file is written, not on the size of the report.
  */
 export const linesAdded = (sql: SqlClient.SqlClient, criteria: ReportCriteria, until: number, last: number) =>
   Effect.map(
@@ -118,8 +120,8 @@ export const linesAdded = (sql: SqlClient.SqlClient, criteria: ReportCriteria, u
   )
 
 /**
- * The blocks in which lines fit, with how many there are of them: where days and a filter come together, the blocks that
- * lie whole within the days have them counted, the few at their edges are counted line by line.
+ * SQL: the blocks with matching lines, and the number of lines in each. With days and a filter, blocks that are
+ * completely within the days are already counted; the few blocks at the ends are counted line by line.
  */
 export const countedBlocks = (sql: SqlClient.SqlClient, criteria: ReportCriteria): Statement.Fragment => {
   const { report, values } = criteria

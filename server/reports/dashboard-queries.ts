@@ -11,7 +11,7 @@ import { DAY } from './report-blocks.ts'
 import { spansIn } from './spans.ts'
 import { inMoney, UNITS_OF_MINOR } from './units.ts'
 
-/** A figure counts the lines of a report: what a tile says is what the report says that it opens. */
+/** A figure counts the lines of a report, so that a tile agrees with the report that it opens. */
 const reportOf: Readonly<Record<Figure, ReportName>> = {
   sales: 'PurchaseReport',
   refunds: 'RefundReport',
@@ -21,7 +21,7 @@ const reportOf: Readonly<Record<Figure, ReportName>> = {
 const numbers = figures.map((figure) => reportNamed(reportOf[figure]).number)
 const { number: sales } = reportNamed('PurchaseReport')
 
-/** The figures of each day of a range and of the one before. */
+/** The figures of each day of a range and of the previous range. */
 export const figureSums = (sql: SqlClient.SqlClient, range: DayRange) =>
   sql<FigureSum>`select f.figure, b.value as day, b.currency, sum(b.n)::float8 as count, sum(b.amount)::float8 as units
     from unnest(${texts([...figures])}, ${integers(numbers)}) as f (figure, report)
@@ -30,8 +30,8 @@ export const figureSums = (sql: SqlClient.SqlClient, range: DayRange) =>
     group by 1, 2, 3`
 
 /**
- * The invoices of each day of a range and of the one before, and what they come to less the credit notes of these days:
- * the total of the Offline Sale Report of the same days.
+ * The invoices of each day of a range and of the previous range, with their amount minus the credit notes of these
+ * days. It equals the total of the Offline Sale Report for the same days.
  */
 export const invoiceSums = (sql: SqlClient.SqlClient, range: DayRange) => {
   const [from, to] = [rangeBefore(range).from, range.to]
@@ -44,7 +44,7 @@ export const invoiceSums = (sql: SqlClient.SqlClient, range: DayRange) => {
     ) booked group by day, currency`
 }
 
-/** How many invoices are overdue on a day. */
+/** The number of invoices that are overdue on a day. */
 export const overdueOn = (sql: SqlClient.SqlClient, day: string) =>
   Effect.map(
     sql<{ count: number }>`select count(*)::integer as count from offline_sales
@@ -62,8 +62,8 @@ type ShareRow = {
 }
 
 /**
- * What was sold most in a range, by plan, place and supplier: of each the first few by count, and by the amount in each
- * currency, those with the most sales first. A plan is called what the filter of the report calls it.
+ * The best sellers of a range, by plan, place and supplier: the first few by count, and the first few by amount in each
+ * currency, best first. A plan has the same name as in the report's filter.
  */
 export const salesShares = (sql: SqlClient.SqlClient, range: DayRange) => {
   const spans = spansIn(range)
@@ -103,7 +103,7 @@ export const salesShares = (sql: SqlClient.SqlClient, range: DayRange) => {
   )
 }
 
-/** The day of the newest sale; empty where there is none. */
+/** The day of the newest sale; empty if there is none. */
 export const newestSaleDay = (sql: SqlClient.SqlClient) =>
   Effect.map(
     sql<{ day: string }>`select value as day from report_blocks where report = ${sales} and facet = ${DAY}
@@ -111,12 +111,12 @@ export const newestSaleDay = (sql: SqlClient.SqlClient) =>
     ([row]) => row?.day ?? '',
   )
 
-/** How many items of the stock stand how. */
+/** The number of SIMs in each status. */
 export const stockByStatus = (sql: SqlClient.SqlClient) =>
   sql<StockShare>`select status, sum(items)::integer as items from stock_balances group by status
     having sum(items) > 0 order by status`
 
-/** How many available items expire up to a day. */
+/** The number of available SIMs that expire by a day. */
 export const expiringTo = (sql: SqlClient.SqlClient, day: string) =>
   Effect.map(
     sql<{ items: number }>`select coalesce(sum(items), 0)::integer as items from stock_expiry where day <= ${day}`,

@@ -12,8 +12,8 @@ import { Fault } from '../core/http/faults.ts'
 import { makeLastDay } from '../core/http/last-day.ts'
 import { reading, requestId } from '../core/http/request.ts'
 import { failedOrders, waitingOrders } from '../partners/api-order-queries.ts'
-import { lowPlans } from '../partners/balances.table.ts'
 import { newestDayOf, partnerPlans, partnerStock, partnerSums } from '../partners/partner-figures.ts'
+import { lowPlans } from '../stock/balances.table.ts'
 import { invoiceTiles, seriesOf, stockTiles, tradeTiles } from './dashboard.ts'
 import {
   expiringTo,
@@ -25,12 +25,12 @@ import {
   stockByStatus,
 } from './dashboard-queries.ts'
 
-/** So many days ahead stock is told to expire soon. */
+/** Stock that expires within this many days expires soon. */
 const SOON_DAYS = 30
 
 type Query = { readonly From?: string; readonly To?: string }
 
-/** The range that was asked for; both days are told, or neither. */
+/** The requested range; a request has both days or neither. */
 const rangeIn = Effect.fnUntraced(function* ({ From, To }: Query, endsOn: string) {
   if (From === undefined && To === undefined) return daysUpTo(endsOn, USUAL_DAYS)
   const range: DayRange = { from: From ?? '', to: To ?? '' }
@@ -39,7 +39,7 @@ const rangeIn = Effect.fnUntraced(function* ({ From, To }: Query, endsOn: string
   return yield* new Fault({ status: 400, message: errors.map(({ message }) => `${message}.`).join(' '), errors })
 })
 
-/** Whether the caller may see what a key opens, where the rows behind it are everybody's: who sees one partner sees none. */
+/** Whether the caller has a permission for the rows of everybody; a partner user has not. */
 const seeing = Effect.map(
   Caller,
   ({ permissions, scope }) =>
@@ -47,12 +47,12 @@ const seeing = Effect.map(
       scope === 'all' && may(permissions, key),
 )
 
-/** The partner whose figures a caller sees in the place of all others; null where they see none. */
+/** The partner whose figures the caller sees instead of everybody's; null if there is none. */
 const partnerOf = Effect.map(Caller, ({ permissions, scope }) =>
   scope !== 'all' && may(permissions, tiles.partnerSales.key) ? scope.partnerId : null,
 )
 
-/** `/Dashboard/GetDashboard`: each part only for who may open the list behind it. */
+/** `/Dashboard/GetDashboard`: each part only for people who may open its list. */
 export const layerDashboardHandlers = HttpApiBuilder.group(
   Api,
   'Dashboard',
@@ -81,7 +81,7 @@ export const layerDashboardHandlers = HttpApiBuilder.group(
       charts: {},
     }))
 
-    // Those of everybody, or of the one partner that the caller sees.
+    // Everybody's figures, or those of the caller's partner.
     const orders = Effect.flatMap(Caller, ({ permissions, scope }) => {
       const partner = partnerIn(scope)
       if (partner === NOBODY || !may(permissions, tiles.failedApiOrders.key)) return none
@@ -141,7 +141,7 @@ export const layerDashboardHandlers = HttpApiBuilder.group(
           newestDay: partner !== null || sees(tiles.sales.key) ? newest : '',
           asOf: new Date(yield* Clock.currentTimeMillis).toISOString(),
           expiresTo,
-          // In the order of their table, whatever they are asked by.
+          // In the order of the table, not of the request.
           tiles: parts
             .flatMap((part) => part.tiles)
             .sort((one, other) => tileNames.indexOf(one.name) - tileNames.indexOf(other.name)),

@@ -2,14 +2,14 @@ import { type DayRange, daysOf, rangeBefore } from '../../src/schemas/core/day-r
 import type { SeriesDay, StockShare, Tile } from '../../src/schemas/reports/dashboard.ts'
 import { inMoney } from './units.ts'
 
-/** What is counted by the day. */
+/** The figures that are counted by day. */
 export const figures = ['sales', 'refunds', 'cancellations', 'signUps'] as const
 export type Figure = (typeof figures)[number]
 
-/** Money moves with a sale and a refund alone. */
+/** Only sales and refunds have amounts. */
 const paid: ReadonlySet<Figure> = new Set<Figure>(['sales', 'refunds'])
 
-/** So much of a figure in one currency on a day. */
+/** A figure of one day in one currency. */
 export type FigureSum = {
   readonly figure: Figure
   readonly day: string
@@ -25,7 +25,7 @@ const countOf = (sums: Sums): number => sums.reduce((all, { count }) => all + co
 const amountOf = (sums: Sums, of: string): number =>
   inMoney(sums.reduce((all, { currency, units }) => (currency === of ? all + units : all), 0))
 
-/** How much there is, and was before; an amount for each currency, in the order of their names. */
+/** The totals of a range and of the previous range, with an amount for each currency, by name. */
 const totalsOf = (now: Sums, before: Sums): Totals => {
   const moved = [...now, ...before].filter(({ figure, currency }) => paid.has(figure) && currency !== '')
   return {
@@ -39,7 +39,7 @@ const totalsOf = (now: Sums, before: Sums): Totals => {
   }
 }
 
-/** What happened in a range and in the one before, as tiles. */
+/** The tiles of a range, compared with the previous range. */
 export const tradeTiles = (sums: Sums, { from }: DayRange): ReadonlyArray<Tile> =>
   figures.map((name) => {
     const own = sums.filter(({ figure }) => figure === name)
@@ -48,7 +48,7 @@ export const tradeTiles = (sums: Sums, { from }: DayRange): ReadonlyArray<Tile> 
     return { name, ...totalsOf(now, before) }
   })
 
-/** The sales of every day of a range, each beside the day at its place in the range before. */
+/** The sales of each day of a range, next to the day in the same place of the previous range. */
 export const seriesOf = (sums: Sums, range: DayRange): ReadonlyArray<SeriesDay> => {
   const ofDay = new Map<string, Array<FigureSum>>()
   for (const sum of sums) {
@@ -64,7 +64,7 @@ export const seriesOf = (sums: Sums, range: DayRange): ReadonlyArray<SeriesDay> 
   }))
 }
 
-/** Our own invoices: those that were issued in a range and in the one before, and how many are overdue today. */
+/** The tiles of our invoices: those issued in a range and in the previous one, and those overdue today. */
 export const invoiceTiles = (sums: Sums, { from }: DayRange, overdue: number): ReadonlyArray<Tile> => {
   const [now, before] = [sums.filter(({ day }) => day >= from), sums.filter(({ day }) => day < from)]
   return [
@@ -73,7 +73,7 @@ export const invoiceTiles = (sums: Sums, { from }: DayRange, overdue: number): R
   ]
 }
 
-/** The tiles of the stock as it is. */
+/** The tiles of the current stock. */
 export const stockTiles = (byStatus: ReadonlyArray<StockShare>, expiring: number): ReadonlyArray<Tile> => {
   const items = (status: string) => byStatus.find((share) => share.status === status)?.items ?? 0
   const tile = (name: Tile['name'], value: number): Tile => ({ name, value, previous: null, amounts: [] })

@@ -6,8 +6,8 @@ import type { StoredEntry } from './report-entry.ts'
 import { type Span, spansOf } from './spans.ts'
 
 /**
- * How many sales of a plan, a place or a supplier each day has, and each span of days, and what they come to. What a whole
- * day has stands in `report_blocks`; the figures of several values within a range of days can be had from here alone.
+ * The number and amount of the sales of each plan, place and supplier, by day and by span of days. Figures of all sales
+ * of a day are in `report_blocks`; only this table has those of several values in a range of days.
  */
 const dayFacets = ['plan', 'place', 'supplier'] as const satisfies ReadonlyArray<keyof StoredEntry>
 export type DayFacet = (typeof dayFacets)[number]
@@ -22,7 +22,7 @@ type Figure = Span & {
   amount: number
 }
 
-/** By how much each figure grows with these lines. */
+/** The amounts that these lines add to each figure. */
 const figuresOf = (entries: ReadonlyArray<StoredEntry>): ReadonlyArray<Figure> => {
   const figures = new Map<string, Figure>()
   for (const entry of entries) {
@@ -44,7 +44,7 @@ const figuresOf = (entries: ReadonlyArray<StoredEntry>): ReadonlyArray<Figure> =
   return [...figures.values()]
 }
 
-/** Adds lines that came to the figures of their days. What of a line changes later is in none of them. */
+/** Adds new lines to the figures of their days. Later changes of a line do not affect any figure. */
 export const addToDayFigures = (sql: SqlClient.SqlClient, entries: ReadonlyArray<StoredEntry>) => {
   const figures = figuresOf(entries)
   return figures.length === 0
@@ -58,7 +58,7 @@ export const addToDayFigures = (sql: SqlClient.SqlClient, entries: ReadonlyArray
           do update set n = f.n + excluded.n, amount = f.amount + excluded.amount`
 }
 
-/** The table of the figures, empty; its key keeps those of a span together. */
+/** Creates the table of figures. Its key keeps the figures of a span together. */
 export const createDayFigures = (sql: SqlClient.SqlClient) =>
   sql`create table day_figures (days integer not null, first text collate "C" not null,
     facet text collate "C" not null, value text collate "C" not null, currency text collate "C" not null,

@@ -5,15 +5,15 @@ import { integers, numbers, texts } from '../core/postgres/arrays.ts'
 import type { StoredEntry } from './report-entry.ts'
 
 /**
- * How many lines of which value there are, and what they come to, in each so many ordinals of a report: a page of the
- * lines of a value begins in the block that the counts lead to, and sums are added up from the blocks.
+ * The number and amount of lines by value, for each block of ordinals of a report. The counts show in which block a
+ * page of a value's lines begins, and totals are sums of blocks.
  */
 export const BLOCK = 4_096
 
 /** The block that a line is in. */
 const blockOf = (ordinal: number): number => Math.floor((ordinal - 1) / BLOCK)
 
-/** Where the value of a filter stands in the lines; each has an index with the ordinal behind it. */
+/** The column of each filter in the lines; each has an index together with the ordinal. */
 export const filterColumns: Readonly<Record<ReportFilterName, keyof StoredEntry>> = {
   status: 'status',
   vendor: 'vendor',
@@ -24,7 +24,7 @@ export const filterColumns: Readonly<Record<ReportFilterName, keyof StoredEntry>
 }
 const facets = Object.values(filterColumns)
 
-/** The blocks of the days stand beside those of the filters. */
+/** The name of the blocks by day, in the same table as those of the filters. */
 export const DAY = 'day'
 
 type Block = {
@@ -40,12 +40,12 @@ type Block = {
 }
 type Value = { readonly report: number; readonly facet: string; readonly value: string; label: string; n: number }
 
-/** What lines that came, went or changed do to the blocks, each block once. */
+/** Collects the effect of added, removed and changed lines on the blocks, so that each block is written once. */
 export class Tally {
   readonly #blocks = new Map<string, Block>()
   readonly #values = new Map<string, Value>()
 
-  /** A line that is there now (1), or as it was before it changed (-1); `label` is the name of its plan. */
+  /** Adds a line (1), or removes it as it was before a change (-1); `label` is the name of its plan. */
   add(entry: StoredEntry, sign: 1 | -1, label = ''): void {
     this.#count(entry, sign, DAY, entry.day)
     for (const facet of facets) {
@@ -90,7 +90,7 @@ export class Tally {
     this.#values.set(key, counted)
   }
 
-  /** Brings the tables to it; what no line has any more is gone from them. */
+  /** Writes the tables; values without any lines are removed. */
   readonly write = (sql: SqlClient.SqlClient) =>
     Effect.gen({ self: this }, function* () {
       const blocks = [...this.#blocks.values()]
@@ -120,7 +120,7 @@ export class Tally {
     })
 }
 
-/** The tables of the blocks, empty. */
+/** Creates the tables of the blocks. */
 export const createBlocks = (sql: SqlClient.SqlClient) =>
   Effect.all([
     sql`create table report_blocks (report integer not null, facet text collate "C" not null,

@@ -4,10 +4,10 @@ import { shownCode, shownPin } from '../stock/concealed.ts'
 import type { Subject } from './report-row.ts'
 import { ofSale, type Source, type Sources, stored } from './report-source.ts'
 
-/** A country, else the region, else where the customer is: each report says one of them. */
+/** The country, else the region, else the customer's country. */
 const place = { sql: `coalesce(nullif(r.country, ''), nullif(r.region, ''), r.checkout_country)` }
 
-/** Where the columns of every report but those of sales come from. */
+/** The sources of the columns of all reports except those of sales. */
 export const orderSources = {
   username: stored('user_name', 'text not null', ({ told }) => told.customer.userName),
   email: stored('email', 'text not null', ({ told }) => told.customer.email),
@@ -28,7 +28,7 @@ export const orderSources = {
   paymentmethod: stored('payment_method', 'text not null', ({ paymentMethod }) => paymentMethod),
 } as const satisfies Sources<typeof orderReportFields>
 
-/** Where the columns of the Sale Report come from. */
+/** The sources of the columns of the Sale Report. */
 export const saleSources = {
   operatorType: ofSale('operator_type', 'text', ({ plan }) => plan.operatorType),
   remarks: ofSale('remarks', 'text', ({ remarks }) => remarks),
@@ -78,7 +78,7 @@ export const saleSources = {
   activationDate: ofSale('activation_date', 'text', (_, { standing }) => standing.activationDate),
 } as const satisfies Sources<typeof saleReportFields>
 
-/** Where the columns of the report of the UK come from. */
+/** The sources of the columns of the UK report. */
 export const ukSources = {
   ...saleSources,
   simOperator: ofSale('sim_operator', 'text', ({ simOperator }) => simOperator),
@@ -86,10 +86,10 @@ export const ukSources = {
   bolton: ofSale('bolton', 'text', ({ bolton }) => bolton),
 } as const satisfies Sources<typeof ukReportFields>
 
-/** A text as the keys of rows are written, so that the beginning of one is the beginning of the other. */
+/** A text in the form of the rows' search keys, so that prefixes can be compared. */
 export const searchKey = (value: string): string => value.toLowerCase()
 
-/** What a person finds a row by, from its beginning on: in lower case, null where it has none. */
+/** A search key of a row: lower case, matched from its beginning; null if the row has none. */
 const key = (of: (subject: Subject) => string | undefined) => ({
   type: 'text collate "C"' as const,
   of: (subject: Subject) => searchKey(of(subject) ?? '') || null,
@@ -104,10 +104,10 @@ const keyColumns = {
   name_key: key(({ told }) => told.customer.displayName),
 }
 
-/** The columns that a text is looked for in. */
+/** The columns that a text search reads. */
 export const searchKeys = Object.keys(keyColumns)
 
-/** The columns that no report shows: whose row it is, and what rows are searched, filtered and changed by. */
+/** The columns that no report shows: the subject, and those for searches, filters and changes. */
 const ownColumns = {
   subject: { type: 'text primary key', of: ({ stream }: Subject) => stream },
   plan_id: stored('plan_id', 'integer', ({ told }) => told.plan?.id ?? null),
@@ -126,7 +126,7 @@ const shownColumns: { readonly [_ in ShownColumn]: ArrayColumn<Subject> } = Obje
   ),
 ) as never
 
-/** The columns of a subject's row: one row each, whatever reports it is in, so that they cannot disagree. */
+/** The columns of a subject's row. A subject has one row for all its reports, so they cannot disagree. */
 export const reportRowColumns = {
   ...ownColumns,
   ...shownColumns,

@@ -15,7 +15,7 @@ import { lineOrderOf } from './report-order.ts'
 
 type SortAsked = { readonly SortBy?: ReportSort['column']; readonly SortOrder?: ReportSort['direction'] }
 
-/** The order that a caller asks a report for; a column that it has not is a fault. */
+/** The requested order of a report. Fails for a column that the report does not have. */
 export const orderOf = Effect.fnUntraced(function* (name: ReportName, query: SortAsked) {
   const sort = sortInQuery(query)
   const { fields } = reportNamed(name)
@@ -28,7 +28,7 @@ export const orderOf = Effect.fnUntraced(function* (name: ReportName, query: Sor
 
 const given = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text)
 
-/** What a caller asks of a report, judged: a filter that the report has not is a fault, as a day that is none. */
+/** The requested filter of a report. Fails for an invalid day, and for a filter that the report does not have. */
 export const criteriaOf = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
   name: ReportName,

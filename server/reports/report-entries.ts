@@ -9,13 +9,13 @@ import { vendorReports } from './vendors.ts'
 
 const { SimResumed: _, ...ofSales } = saleEvents.types
 
-/** The events that reports are made of: that a SIM goes on tells no line. */
+/** The events that reports are folded from. `SimResumed` is not one: it changes no line. */
 export const reportEvents = declareEvents({ ...customerEvents.types, ...ofSales, ...subscriptionEvents.types })
 export type ReportEvent = EventOf<typeof reportEvents.types>
 
 /**
- * A line of a report. What it tells of the subject (a sale, a customer …) is told in one place, whatever reports the
- * subject is in; `own` is what only this line tells, as the moment and the amount of a refund.
+ * A line of a report. The values of its subject (a sale, a customer …) are stored once for all reports; `own` has the
+ * values of this line only, such as the time and the amount of a refund.
  */
 export type ReportEntry = {
   readonly report: ReportName
@@ -25,10 +25,10 @@ export type ReportEntry = {
   readonly own: { readonly price?: number; readonly transaction?: string } | null
 }
 
-/** The day of a moment. */
+/** The day of a time. */
 const dayOf = (at: string): string => at.slice(0, 10)
 
-/** Every report that a sale belongs to from the beginning. */
+/** The reports that a sale is in from the start. */
 export const reportsOfSale = (sale: Sale): ReadonlyArray<ReportName> => {
   const named: Array<ReportName> = ['PurchaseReport']
   if (sale.vendor === null) named.push('WebsiteInventory')
@@ -47,7 +47,7 @@ export const reportsOfSale = (sale: Sale): ReadonlyArray<ReportName> => {
   return named
 }
 
-/** The lines that an event adds: what happened is told once in every report that it belongs to. */
+/** The lines that an event adds: one in each report that it belongs to. */
 export const entriesOf = (event: ReportEvent, subject: string): ReadonlyArray<ReportEntry> => {
   const { at } = event.data
   const line = (report: ReportName, own: ReportEntry['own'] = null): ReportEntry => ({ report, subject, at, own })

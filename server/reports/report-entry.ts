@@ -2,7 +2,7 @@ import type { ArrayColumns } from '../core/projections/rows.ts'
 import type { ReportEntry } from './report-entries.ts'
 import { unitsOf } from './units.ts'
 
-/** What of a subject's row its lines are filtered and added up by. */
+/** The values of a subject's row that its lines are filtered and totalled by. */
 export type Marks = {
   readonly status: string
   readonly vendor: string | null
@@ -36,7 +36,7 @@ export const markColumns = [
   'buying_price',
 ] as const satisfies ReadonlyArray<keyof Marks>
 
-/** A line as it is stored: where it stands, and what it is filtered and added up by. */
+/** A stored line: its position, and the values that it is filtered and totalled by. */
 export type StoredEntry = {
   readonly report: number
   readonly ordinal: number
@@ -64,16 +64,16 @@ export const storedEntry = (entry: ReportEntry, report: number, ordinal: number,
     report,
     ordinal,
     subject,
-    // What the line tells instead of the subject's row; null for what is the row's.
+    // The line's own values; null where the subject's row has them.
     at: own === null ? null : at,
     price: own?.price ?? null,
     transaction: own?.transaction ?? null,
-    // The day of the line itself: of a refund, not of the sale.
+    // The day of the line itself: the refund's, not the sale's.
     day: at.slice(0, 10),
     status: marks.status,
     vendor: marks.vendor ?? '',
     supplier: marks.supplier ?? '',
-    // A country, else the region, else where the customer is: as the row shows it.
+    // The country, else the region, else the customer's country, as the row shows it.
     place: marks.country || marks.region || marks.checkout_country,
     plan: marks.plan_id,
     gateway: marks.payment_method,

@@ -4,12 +4,12 @@ import type { ReportSort } from '../../src/schemas/reports/report.ts'
 import { integer } from '../core/projections/rows.ts'
 
 /**
- * In which order the lines of a report come: as they came in, or by their amounts as they stand, whatever the currency;
- * lines of one amount as they came in. Neither ever changes of a line.
+ * The order of a report's lines: by ordinal, or by amount regardless of currency, then by ordinal. A line's ordinal and
+ * amount never change.
  */
 export type LineOrder = { readonly by: 'ordinal' | 'amount'; readonly direction: Direction }
 
-/** The own order of every report. */
+/** The default order of every report. */
 const newestFirst: LineOrder = { by: 'ordinal', direction: 'desc' }
 
 const orders: Readonly<Record<ReportSort['column'], LineOrder['by']>> = {
@@ -19,7 +19,7 @@ const orders: Readonly<Record<ReportSort['column'], LineOrder['by']>> = {
   sellingPrice: 'amount',
 }
 
-/** The order that is asked for by a column. */
+/** The order for the requested sort. */
 export const lineOrderOf = (sort: ReportSort | null): LineOrder =>
   sort === null ? newestFirst : { by: orders[sort.column], direction: sort.direction }
 
@@ -28,11 +28,11 @@ export const isUp = ({ direction }: LineOrder): boolean => direction === 'asc'
 
 export const reversed = (order: LineOrder): LineOrder => ({ ...order, direction: isUp(order) ? 'desc' : 'asc' })
 
-/** The order of the lines `e`; both have an index. */
+/** SQL: the order of the lines `e`; both orders have an index. */
 export const inOrder = (sql: SqlClient.SqlClient, { by, direction }: LineOrder): Statement.Fragment =>
   sql.literal(`${by === 'amount' ? `e.amount ${direction}, ` : ''}e.ordinal ${direction}`)
 
-/** The lines `e` that come behind a line; all of them where there is none. */
+/** SQL: the lines `e` after a line; all of them if none is given. */
 export const linesAfter = (
   sql: SqlClient.SqlClient,
   report: number,

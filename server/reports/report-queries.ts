@@ -11,7 +11,7 @@ import { inOrder, isUp, type LineOrder } from './report-order.ts'
 import { type Source, sourceSql } from './report-source.ts'
 import { reportNumber } from './reports.table.ts'
 
-/** The columns of a report as who may see PINs and codes has them, and as everybody else has; then ours. */
+/** The columns of a report, with PINs and codes revealed or masked; then our own. */
 const selections = <Name extends string>(
   fields: ReadonlyArray<{ readonly name: Name }>,
   sources: Readonly<Record<Name, Source>>,
@@ -25,7 +25,7 @@ const selections = <Name extends string>(
 
 const ofSales = selections(saleReportFields, saleSources)
 const ofUk = selections(ukReportFields, ukSources)
-/** A line may have an amount, a moment and a transaction of its own, which come before those of its subject. */
+/** A line's own amount, time and transaction replace those of its subject. */
 const ofOrders = selections(orderReportFields, {
   ...orderSources,
   price: { sql: 'coalesce(e.price, r.price)' },
@@ -38,11 +38,11 @@ const selectionsOf = (report: ReportName) => {
   return report === 'PurchaseReport' || report === 'JapanReport' ? ofSales : ofOrders
 }
 
-/** What a row of a report has. */
+/** The columns of a report's row. */
 export const selectionOf = (report: ReportName, isRevealed: boolean): Selection =>
   selectionsOf(report)[isRevealed ? 'revealed' : 'concealed']
 
-/** How many entries a report has. */
+/** The number of a report's entries. */
 export const reportTotal = (sql: SqlClient.SqlClient, report: ReportName) =>
   Effect.map(
     sql<{ total: number }>`select total from report_counters where report = ${reportNumber.get(report) ?? 0}`,
@@ -50,8 +50,8 @@ export const reportTotal = (sql: SqlClient.SqlClient, report: ReportName) =>
   )
 
 /**
- * A page of a whole report by the order of its entries, and how many there are: a walk along the primary key that ends by
- * itself, then one step for each row. Wherever in the report the page is, it reads the same number of index and table pages.
+ * A page of a whole report in the order of its entries, with the total: a range of the primary key, then one lookup for
+ * each row. Every page reads the same number of index and table pages, wherever it is in the report.
  */
 export const reportPage = (
   sql: SqlClient.SqlClient,
@@ -84,8 +84,8 @@ export const reportPage = (
 const chunkBytes = bytesOf(`coalesce(json_agg(line order by ordinal desc), '[]')`)
 
 /**
- * The rows of `pages` pages from the entry `top` down, each an array of values, as JSON in UTF-8. Entries have no gaps, so a
- * chunk is whole or (on a copy of the database that lags behind) null.
+ * The rows of `pages` pages from the entry `top` down, each an array of values, as JSON in UTF-8. Entries have no gaps.
+ * A chunk is complete, or null on a replica of the database that lags behind.
  */
 export const reportChunk = (
   sql: SqlClient.SqlClient,
@@ -108,7 +108,7 @@ export const reportChunk = (
 
 type Counter = { readonly report: number; readonly total: number; readonly recent: number; readonly last_at: string }
 
-/** Of each report of the index, how many entries it has, how many of some days, and when the last one happened. */
+/** For each report of the index: its number of entries, those of some days, and the time of the last one. */
 export const reportIndex = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, { from, to }: DayRange) {
   const counters = yield* sql<Counter>`select c.report, c.total, c.last_at, (
       select coalesce(sum(b.n), 0)::integer from report_blocks b

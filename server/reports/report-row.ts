@@ -2,7 +2,7 @@ import type { Buyer, Price, SoldPlan, Visit } from '../people/customer.ts'
 import type { ReportEvent } from './report-entries.ts'
 import { applyPayment, type Payment, type Sale, saleStream, statusOf } from './sale.ts'
 
-/** What every subject of a report tells: who, from where, and of which plan at what price. */
+/** The values of every subject: the customer, the place, the plan and the price. */
 type Told = {
   readonly at: string
   readonly customer: Buyer
@@ -12,19 +12,19 @@ type Told = {
   readonly price?: Price
 }
 
-/** What later events change. */
+/** The values that later events change. */
 export type LineStatus = Payment & {
   readonly status: string
   readonly activationDate: string
-  /** Which payment of a subscription a sale is; 0 for a single one. */
+  /** The number of the sale among the payments of its subscription; 0 for a single sale. */
   readonly subscriptions: number
 }
 
-/** What reports are about: a sale, a customer's sign-up, a checkout, a subscription. */
+/** A subject of the reports: a sale, a customer's sign-up, a checkout or a subscription. */
 export type Subject = {
   readonly stream: string
   readonly told: Told
-  /** Null for what is none. */
+  /** Null unless it is one. */
   readonly sale: Sale | null
   readonly transaction: string
   readonly paymentMethod: string
@@ -42,7 +42,7 @@ const begun = (
   return { stream, told, sale, transaction, paymentMethod, standing }
 }
 
-/** The subject (sale, subscription) that an event creates; null where it only changes one. */
+/** The subject (sale, subscription …) that an event creates; null if it only changes one. */
 export const subjectOf = (stream: string, event: ReportEvent): Subject | null => {
   switch (event.type) {
     case 'SaleCompleted': {
@@ -71,13 +71,13 @@ const standingEvents: ReadonlySet<string> = new Set<ReportEvent['type']>([
   'SubscriptionCancelled',
 ])
 
-/** The stream of the subject whose standing an event changes; null for an event that changes none. */
+/** The stream of the subject whose status an event changes; null if it changes none. */
 export const changedBy = (event: ReportEvent, stream: string): string | null => {
   if (event.type === 'SubscriptionPaid') return saleStream(event.data.saleId)
   return standingEvents.has(event.type) ? stream : null
 }
 
-/** Folds such an event into it. */
+/** Applies such an event to the status. */
 export const nextLineStatus = (standing: LineStatus, event: ReportEvent): LineStatus => {
   if (event.type === 'SimActivated') return { ...standing, activationDate: event.data.at.slice(0, 10) }
   if (event.type === 'SubscriptionPaid') return { ...standing, subscriptions: event.data.payment }

@@ -34,7 +34,7 @@ type Asked = ReportFilterQuery & {
 const endOf = (sql: SqlClient.SqlClient, reportName: ReportName) =>
   Effect.map(reportTotal(sql, reportName), (totalCount) => ({ totalCount }))
 
-/** A whole report as a stream, from a page on. */
+/** A whole report as a stream, from a given page. */
 export const reportRows = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, asked: Asked) {
   const { ReportName: reportName, FromPage: fromPage = 1 } = asked
   if (fromPage < 1) return yield* notCounted('fromPage', 'Pages are counted from 1')
@@ -68,7 +68,9 @@ export const reportRows = Effect.fnUntraced(function* (sql: SqlClient.SqlClient,
   return yield* rowsStream(head, fromPage > pages ? null : fromPage, next, endOf(sql, reportName))
 })
 
-/** The lines of a report that fit, in an order, from behind one on: what comes to fit meanwhile is not told twice. */
+/**
+ * The matching lines of a report in an order, after a given line. No line is sent twice if lines are added meanwhile.
+ */
 const foundRows = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
   common: Pick<ReportRowsHead, 'columns' | 'totalCount' | 'until' | 'fromPage'> & { readonly reportName: ReportName },

@@ -19,15 +19,15 @@ import { inOrder, isUp, type LineOrder, linesAfter, reversed } from './report-or
 import { selectionOf } from './report-queries.ts'
 import { inMoney } from './units.ts'
 
-/** Of lines that are looked for one by one a page counts so many behind its own; all of them count the totals. */
+/** Where lines are scanned, a page counts at most this many after its own; the totals count all. */
 const COUNTED_AHEAD = 10_000
 
-/** A page of a narrowed report; there may be more lines than its total says. */
+/** A page of a narrowed report; there may be more lines than its total. */
 type FoundPage = PageBytes & { readonly isAtLeast: boolean }
 
 const lineColumns = 'e.ordinal, e.subject, e.at, e.price, e.transaction, e.amount'
 
-/** Lines of a report as they are asked for. */
+/** The requested lines of a report. */
 export type LinesAsked = {
   readonly report: ReportName
   readonly criteria: ReportCriteria
@@ -35,14 +35,14 @@ export type LinesAsked = {
   readonly isRevealed: boolean
 }
 
-/** The rows of a page of lines, which come as a statement of `lineColumns`. */
+/** The rows of a page of lines; `lines` is a statement that selects `lineColumns`. */
 const rowsOf = (sql: SqlClient.SqlClient, { report, order, isRevealed }: LinesAsked, lines: Statement.Fragment) =>
   sql`select ${sql.literal(pageBytes)} from (
       select ${sql.literal(selectionOf(report, isRevealed).named)} from (${lines}) e
       join report_rows r on r.subject = e.subject order by ${inOrder(sql, order)}
     ) page`
 
-/** A page that begins in the block that the counts lead to, from where its index is walked: fewer than a block is passed. */
+/** A page that begins in the block given by the counts. From there the index is scanned: it skips less than a block. */
 const countedPage = (sql: SqlClient.SqlClient, asked: LinesAsked, { skip, take }: Window) => {
   const { criteria, order } = asked
   const bounds = isUp(order)
@@ -67,7 +67,7 @@ const countedPage = (sql: SqlClient.SqlClient, asked: LinesAsked, { skip, take }
   )
 }
 
-/** A page of lines with a rare text: all of them are looked up, then put in order. */
+/** A page of lines with a rare text: all matches are looked up, then sorted. */
 const lookedUpPage = (sql: SqlClient.SqlClient, asked: LinesAsked, { skip, take }: Window) => {
   const lines = sql`select * from found e
     order by ${inOrder(sql, asked.order)} offset ${skip}::integer limit ${sql.literal(String(take))}`
@@ -80,7 +80,7 @@ const lookedUpPage = (sql: SqlClient.SqlClient, asked: LinesAsked, { skip, take 
   )
 }
 
-/** A page of lines that are looked for one by one, or in an order that nothing counts. */
+/** A page found by scanning lines, or in an order without counts. */
 const searchedPage = (sql: SqlClient.SqlClient, asked: LinesAsked, { skip, take }: Window) => {
   const { criteria, order } = asked
   const most = isCounted(criteria) ? null : skip + COUNTED_AHEAD
@@ -95,7 +95,9 @@ const searchedPage = (sql: SqlClient.SqlClient, asked: LinesAsked, { skip, take 
   )
 }
 
-/** How many lines fit: those of one at most are counted already, of others `most` are counted, and one more. */
+/**
+ * The number of matching lines. With at most one filter they are already counted; else counting stops at `most` + 1.
+ */
 const countOf = (sql: SqlClient.SqlClient, criteria: ReportCriteria, most: number | null) => {
   if (isWhole(criteria)) return sql`select total from report_counters where report = ${criteria.report}`
   if (most === null) return sql`select coalesce(sum(n), 0)::integer from (${countedBlocks(sql, criteria)}) counts`
@@ -103,7 +105,7 @@ const countOf = (sql: SqlClient.SqlClient, criteria: ReportCriteria, most: numbe
     select 1 from report_entries e where ${linesThatFit(sql, criteria)} limit ${most + 1}::bigint) counted`
 }
 
-/** A page of the lines that fit, in an order. */
+/** A page of the matching lines, in an order. */
 export const foundPage = (sql: SqlClient.SqlClient, asked: LinesAsked, window: Window) => {
   const { criteria, order } = asked
   if (criteria.text?.isRare) return lookedUpPage(sql, asked, window)
@@ -147,7 +149,7 @@ const totalOf = (kind: ReportTotalsKind, { currency, n, amount, refunded, cost }
   }
 }
 
-/** What the lines that fit come to, by currency. */
+/** The totals of the matching lines by currency. */
 export const reportTotals = (sql: SqlClient.SqlClient, kind: ReportTotalsKind, criteria: ReportCriteria) => {
   const isBoth = isCounted(criteria) && criteria.values.length > 0 && hasDays(criteria)
   const counts = isBoth ? sql`with counts as materialized (${countedBlocks(sql, criteria)})` : sql.literal('')
@@ -161,7 +163,9 @@ export const reportTotals = (sql: SqlClient.SqlClient, kind: ReportTotalsKind, c
   )
 }
 
-/** So many of the lines that fit up to an entry, behind another in their order, each an array of values, and the last. */
+/**
+ * A chunk of the matching lines up to an entry and after another in their order: arrays of values, and the last line.
+ */
 export const foundChunk = (
   sql: SqlClient.SqlClient,
   { report, criteria, order, isRevealed }: LinesAsked,
@@ -183,7 +187,7 @@ export const foundChunk = (
   )
 }
 
-/** What each filter of a report can be, and how many of its lines have it. */
+/** The values of each filter of a report, with the number of lines that have each. */
 export const reportChoices = (sql: SqlClient.SqlClient, report: number) =>
   sql<{ facet: string; value: string; label: string; count: number }>`select facet, value, label, n as count
     from report_values where report = ${report} order by facet, value`

@@ -21,7 +21,7 @@ import { foundPage, reportChoices, reportTotals } from './report-search.ts'
 
 type PageAsked = (typeof reportPageCalls)[ReportName]['query']['Type']
 
-/** `/ReportMaster/*`: a page of each report, what its lines come to, what there is in all, and a report as a stream. */
+/** `/ReportMaster/*`: pages of each report, totals, the index of all reports, and a report as a stream. */
 export const layerReportHandlers = HttpApiBuilder.group(
   Api,
   'ReportMaster',

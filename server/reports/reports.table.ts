@@ -13,7 +13,7 @@ import { createReportIndexes } from './report-indexes.ts'
 import { changedBy, type LineStatus, nextLineStatus, type Subject, subjectOf } from './report-row.ts'
 import { unitsOf } from './units.ts'
 
-/** A report by the number that its entries carry in the tables. */
+/** The number of a report in the tables. */
 export const reportNumber = new Map<ReportName, number>(reports.map(({ reportName, number }) => [reportName, number]))
 const numberOf = (name: ReportName): number => reportNumber.get(name) ?? 0
 
@@ -33,18 +33,18 @@ const standingOf = (row: StandingRow): LineStatus => ({
   subscriptions: row.subscriptions ?? 0,
 })
 
-/** What a subject that has just begun tells of itself. */
+/** The row of a new subject. */
 const marksOf = (subject: Subject): Marks =>
   Object.fromEntries(markColumns.map((name) => [name, reportRowColumns[name].of(subject)])) as Marks
 
-/** The rows of subjects that were there before. */
+/** The rows of existing subjects. */
 const rowsOf = (sql: SqlClient.SqlClient, subjects: ReadonlyArray<string>) =>
   subjects.length === 0
     ? Effect.succeed([])
     : sql<StandingRow>`select subject, is_cancelled, activation_date, subscriptions, ${sql.literal(markColumns.join(', '))}
         from report_rows where subject = any(${texts(subjects)})`
 
-/** Brings the lines of rows whose status or refunds have changed to how their subjects stand now. */
+/** Updates the lines of rows whose status or refunds changed. */
 const changeEntries = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
   changed: ReadonlyMap<string, Pick<StoredEntry, 'status' | 'refunded'>>,
@@ -66,7 +66,7 @@ const changeEntries = Effect.fnUntraced(function* (
     where report_entries.subject = now.subject`
 })
 
-/** Brings rows that were there before these events to how their subjects stand after them; answers all the rows. */
+/** Updates existing rows with these events; returns all rows. */
 const changeRows = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
   rows: ReadonlyArray<StandingRow>,
@@ -81,7 +81,7 @@ const changeRows = Effect.fnUntraced(function* (
   if (changes.length === 0) return marks
   const subjects = changes.map(({ row }) => row.subject)
   const after = changes.map((change) => change.after)
-  // Of what is no sale those columns are null, and stay so.
+  // These columns are always null for a subject that is not a sale.
   yield* sql`update report_rows set status = after.status,
       refunded = case when order_id is not null then after.refunded end,
       is_cancelled = case when order_id is not null then after.is_cancelled end,
@@ -104,7 +104,7 @@ const changeRows = Effect.fnUntraced(function* (
   return marks
 })
 
-/** Puts entries at the end of their reports, each with the next ordinal. */
+/** Appends entries to their reports, each with the next ordinal. */
 const addEntries = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
   entries: ReadonlyArray<ReportEntry>,
@@ -138,9 +138,9 @@ const addEntries = Effect.fnUntraced(function* (
 })
 
 /**
- * The reports. A subject has one row, a report is a list of entries that point to rows: each has a dense ordinal, so that
- * a page is a range of the primary key, and the total is the report's counter. What entries are filtered and added up by
- * stands in them, and is counted by blocks of ordinals; what the dashboard compares, by spans of days.
+ * The reports. A subject has one row, and a report is a list of entries that point to rows. Each entry has a dense
+ * ordinal, so a page is a range of the primary key, and the total is the report's counter. Entries hold the values that
+ * they are filtered and totalled by. These are counted by blocks of ordinals, and for the dashboard by spans of days.
  */
 export const reportsProjection: Projection = {
   name: 'reports',

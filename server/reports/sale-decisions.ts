@@ -1,7 +1,7 @@
 import { applySale, exact, type Sale, type SaleEvent, type SaleState, statusOf } from './sale.ts'
 import { SIMCREDIBLE } from './vendors.ts'
 
-/** What can be asked of a sale; `at` is now. */
+/** The commands on a sale; `at` is the current time. */
 export type SaleCommand =
   | { readonly kind: 'complete'; readonly sale: Sale }
   | { readonly kind: 'activate'; readonly at: string }
@@ -34,16 +34,16 @@ const decideComplete = (state: SaleState | null, sale: Sale): SaleDecision => {
   return yes({ type: 'SaleCompleted', data: sale })
 }
 
-/** What may happen to the card: nothing any more once nobody has bought it. */
+/** The commands on the SIM. They are refused once the sale has ended. */
 const ofCard: ReadonlySet<SaleCommand['kind']> = new Set(['activate', 'order', 'suspend', 'resume'])
 
-/** Why the sale is none any more; null while it is one. */
+/** Why the sale no longer counts; null while it does. */
 const endOf = (state: SaleState): string | null => {
   if (state.isCancelled) return 'It has been cancelled'
   return statusOf(state) === 'Refunded' ? 'It has been refunded' : null
 }
 
-/** Decides a command by the sale's state; `id` is the sale's number. */
+/** Decides a command from the sale's state; `id` is the sale's number. */
 export const decideSale = (id: number, state: SaleState | null, command: SaleCommand): SaleDecision => {
   if (command.kind === 'complete') return decideComplete(state, command.sale)
   if (state === null) return no('There is no such sale')
@@ -81,6 +81,6 @@ export const decideSale = (id: number, state: SaleState | null, command: SaleCom
   }
 }
 
-/** The state after all the events. */
+/** The state after all events. */
 export const foldSale = (events: ReadonlyArray<SaleEvent>): SaleState | null =>
   events.reduce<SaleState | null>(applySale, null)

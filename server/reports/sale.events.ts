@@ -2,21 +2,21 @@ import { Schema } from 'effect'
 import { declareEvents, storedAs } from '../core/events/event-types.ts'
 import { at, Buyer, PlanOfSale, Price, SellingPartner, Visit } from '../people/customer.events.ts'
 
-/** The card or profile that the customer got. */
+/** The SIM that the customer received. */
 export const SoldSim = Schema.Struct({
   iccid: Schema.String,
   imsi: Schema.String,
   /** The telephone number. */
   cli: Schema.String,
   simPin: Schema.String,
-  /** What an eSIM is loaded with; empty for a card of plastic. */
+  /** The code that installs an eSIM; empty for a physical SIM. */
   lpa: Schema.String,
 })
 
-/** What a sale tells of its plan since the reports go by country: also the country's code, empty for a region. */
+/** With the country's code, which the country reports need; empty for a region. */
 const PlanWithCode = Schema.Struct({ ...PlanOfSale.fields, countryCode: Schema.String })
 
-/** What is known when a sale is complete: who bought what for how much, from whom we have it, how it was paid. */
+/** A completed sale: customer, plan, price, supplier and payment. */
 const sale = {
   ...at,
   guid: Schema.String,
@@ -24,15 +24,15 @@ const sale = {
   type: Schema.String,
   customer: Buyer,
   visit: Visit,
-  /** The site of the affiliate that brought the customer; null where none did. */
+  /** The site of the affiliate that referred the customer; null if none did. */
   affiliate: Schema.NullOr(Schema.String),
   plan: PlanOfSale,
   sim: SoldSim,
-  /** Who delivers it; null where it comes from our own stock, which then names the item. */
+  /** The supplier that delivers it; null if it comes from our own stock, and `inventoryId` is the SIM. */
   vendor: Schema.NullOr(Schema.String),
   inventoryId: Schema.NullOr(Schema.Int),
   cart: Schema.Struct({ id: Schema.String, total: Schema.Finite }),
-  /** What the customer pays; `list` is the price before the discount. */
+  /** The price that the customer pays; `list` is the price before the discount. */
   price: Schema.Struct({
     ...Price.fields,
     list: Schema.Finite,
@@ -46,15 +46,15 @@ const sale = {
     customerId: Schema.String,
     email: Schema.String,
   }),
-  /** A day, empty where the customer did not say. */
+  /** A day; empty if the customer gave none. */
   travelDate: Schema.String,
   remarks: Schema.String,
 }
 
-/** From before the payments of a subscription were events: which of them a sale is; since then they are counted. */
+/** The shape before payments of a subscription were events, with the number of the payment. */
 const Completed1 = Schema.Struct({ ...sale, subscriptionCount: Schema.Int })
 const Completed2 = Schema.Struct(sale)
-/** With the mobile operator that a plan is set up at, its tariff and bolt-on; empty where it is set up at none. */
+/** With the operator, tariff and bolt-on of the plan; empty if it has none. */
 const Completed3 = Schema.Struct({
   ...sale,
   plan: PlanWithCode,
@@ -63,13 +63,13 @@ const Completed3 = Schema.Struct({
   bolton: Schema.String,
 })
 
-/** With the partner that sold it; null where we did ourselves. */
+/** With the partner that sold it; null if we sold it ourselves. */
 export const Sale = Schema.Struct({ ...Completed3.fields, partner: Schema.NullOr(SellingPartner) })
 
 const Happened = Schema.Struct(at)
 const WithReason = Schema.Struct({ ...at, reason: Schema.String })
 
-/** Everything that can have happened to a sale. */
+/** All events of a sale. */
 export const saleEvents = declareEvents({
   SaleCompleted: storedAs(Completed1)
     .since(Completed2, ({ subscriptionCount: _, ...sale }) => sale)

@@ -3,20 +3,20 @@ import type * as stored from './sale.events.ts'
 
 export type SoldSim = typeof stored.SoldSim.Type
 
-/** What a sale may be of. */
+/** The types of a sale. */
 export type SaleType = 'eSIM' | 'SIM' | 'Top Up' | 'Free SIM'
 
 export type Sale = typeof stored.Sale.Type
 
 type SaleStatus = 'Paid' | 'Free' | 'Cancelled' | 'Partly Refunded' | 'Refunded'
 
-/** Everything that can have happened to a sale. */
+/** Any event of a sale. */
 export type SaleEvent = EventOf<typeof stored.saleEvents.types>
 
-/** What became of the money of a sale. */
+/** The facts behind a sale's payment status. */
 export type Payment = { readonly price: number; readonly refunded: number; readonly isCancelled: boolean }
 
-/** A sale as its later events leave it. */
+/** The current state of a sale. */
 export type SaleState = Payment & {
   readonly vendor: string | null
   readonly isOrdered: boolean
@@ -27,10 +27,10 @@ export type SaleState = Payment & {
 
 export const saleStream = (id: number): string => `sale-${id}`
 
-/** Amounts have at most four decimals; sums of them must not get more. */
+/** Rounds a sum to four decimals, which no amount exceeds. */
 export const exact = (amount: number): number => Math.round(amount * 10_000) / 10_000
 
-/** A sale without a price is free from the beginning and stays so. */
+/** A sale without a price is free and stays free. */
 export const statusOf = ({ price, refunded, isCancelled }: Payment): SaleStatus => {
   if (refunded > 0 && refunded >= price) return 'Refunded'
   if (isCancelled) return 'Cancelled'
@@ -38,7 +38,7 @@ export const statusOf = ({ price, refunded, isCancelled }: Payment): SaleStatus 
   return price === 0 ? 'Free' : 'Paid'
 }
 
-/** Folds what a later event does to the money. */
+/** Applies a later event to these facts. */
 export const applyPayment = (payment: Payment, event: SaleEvent): Payment => {
   switch (event.type) {
     case 'SaleRefunded':
@@ -50,7 +50,7 @@ export const applyPayment = (payment: Payment, event: SaleEvent): Payment => {
   }
 }
 
-/** Folds one event into the state of a sale; null before it is complete. */
+/** Applies one event to a sale; null before it is complete. */
 export const applySale = (state: SaleState | null, event: SaleEvent): SaleState | null => {
   if (event.type === 'SaleCompleted') {
     const { price, vendor } = event.data

@@ -7,7 +7,7 @@ const subscription = {
   guid: Schema.String,
   customer: Buyer,
   visit: Visit,
-  /** What each payment is. */
+  /** The amount of each payment. */
   price: Price,
   /** Card or PayPal. */
   method: Schema.String,
@@ -17,13 +17,15 @@ const Started1 = Schema.Struct({ ...subscription, plan: PlanOfSale })
 
 const Started2 = Schema.Struct({ ...subscription, plan: SoldPlan })
 
-/** A plan that is paid again and again, until somebody cancels it; with the partner that sold it, null where we did ourselves. */
+/**
+ * A plan with recurring payments until it is cancelled, with the partner that sold it; null if we sold it ourselves.
+ */
 export const Subscription = Schema.Struct({ ...Started2.fields, partner: Schema.NullOr(SellingPartner) })
 
-/** A payment, which is a sale: the first when it starts, the others when it is renewed; `payment` counts them from 1. */
+/** A payment, which is a sale: at the start, then at each renewal. `payment` counts from 1. */
 export const SubscriptionPayment = Schema.Struct({ ...at, saleId: Schema.Int, payment: Schema.Int })
 
-/** Everything that can have happened to a subscription. */
+/** All events of a subscription. */
 export const subscriptionEvents = declareEvents({
   SubscriptionStarted: storedAs(Started1)
     .since(Started2, (begun) => ({ ...begun, plan: plainPlan(begun.plan) }))

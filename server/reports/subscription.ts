@@ -4,15 +4,15 @@ import type * as stored from './subscription.events.ts'
 export type Subscription = typeof stored.Subscription.Type
 export type SubscriptionPayment = typeof stored.SubscriptionPayment.Type
 
-/** Everything that can have happened to a subscription. */
+/** Any event of a subscription. */
 export type SubscriptionEvent = EventOf<typeof stored.subscriptionEvents.types>
 
-/** A subscription as its events leave it. */
+/** The current state of a subscription. */
 export type SubscriptionState = { readonly isCancelled: boolean; readonly payments: number }
 
 export const subscriptionStream = (id: number): string => `subscription-${id}`
 
-/** Folds one event into the state of a subscription; null before it is started. */
+/** Applies one event to a subscription; null before it starts. */
 export const applySubscription = (
   state: SubscriptionState | null,
   event: SubscriptionEvent,
@@ -24,7 +24,7 @@ export const applySubscription = (
     : { ...state, isCancelled: true }
 }
 
-/** The next payment; null where there is nothing to pay for. */
+/** The next payment; null if there is no active subscription. */
 export const decidePayment = (
   state: SubscriptionState | null,
   data: Omit<SubscriptionPayment, 'payment'>,
@@ -33,7 +33,7 @@ export const decidePayment = (
     ? null
     : { type: 'SubscriptionPaid', data: { ...data, payment: state.payments + 1 } }
 
-/** Whether a subscription can be cancelled: once. */
+/** Whether a subscription can be cancelled: only once. */
 export const decideCancel = (
   state: SubscriptionState | null,
   data: { readonly id: number; readonly at: string; readonly reason: string },

@@ -1,4 +1,4 @@
-/** The vendors whose sales have a report of their own, by the name of the supplier (spec §2, §3). */
+/** The vendors with their own report, by supplier name (spec §2, §3). */
 export const vendorReports = {
   'H2O Wireless': 'H2OReport',
   Plum: 'PlumSaleReport',
@@ -6,8 +6,8 @@ export const vendorReports = {
   Simcredible: 'SimcredibleSaleReport',
 } as const
 
-/** Its sales by partners have a report of their own as well. */
+/** The vendor whose sales by partners also have their own report. */
 export const H2O = 'H2O Wireless'
 
-/** SIMs of this vendor are ordered one by one, and can be suspended. */
+/** The vendor whose SIMs are ordered one at a time and can be suspended. */
 export const SIMCREDIBLE = 'Simcredible'

@@ -1,9 +1,9 @@
 import { Effect } from 'effect'
 import type { SqlClient, Statement } from 'effect/sql'
 import type { AssignmentRecord } from '../../src/schemas/stock/assignment.ts'
+import { listTable } from '../core/projections/item-columns.ts'
 import {
   anywhere,
-  type Columns,
   canExist,
   integer,
   noRows,
@@ -17,19 +17,15 @@ import { assignmentEvents } from './assignment.events.ts'
 import { type Assignment, applyAssignment } from './assignment.ts'
 import { shownStatus } from './inventory-pages.ts'
 
-const columns = {
-  id: 'integer primary key',
-  ordinal: 'integer not null',
+const table = listTable<Assignment>({
   kind: 'text not null',
-  target_id: 'integer not null',
-  target_name: 'text not null',
+  targetId: 'integer not null',
+  targetName: 'text not null',
   items: 'integer not null',
   note: 'text not null',
-  created_by: 'text not null',
-  created_date: 'text not null',
-} as const satisfies Columns
-
-type Row = { readonly [_ in keyof typeof columns]: string | number }
+  by: ['created_by', 'text not null'],
+  date: ['created_date', 'text not null'],
+})
 
 /** Assignments in their order. */
 export const assignmentsProjection = listProjection({
@@ -37,32 +33,10 @@ export const assignmentsProjection = listProjection({
   version: 1,
   table: 'assignments',
   counter: 'assignments_counter',
-  columns,
+  ...table,
   events: assignmentEvents.only('StockAssigned'),
   added: ['StockAssigned'],
   apply: applyAssignment,
-  rowOf: ({ id, kind, targetId, targetName, items, note, by, date }, ordinal): Row => ({
-    id,
-    ordinal,
-    kind,
-    target_id: targetId,
-    target_name: targetName,
-    items,
-    note,
-    created_by: by,
-    created_date: date,
-  }),
-  itemOf: (row: Row) =>
-    ({
-      id: row.id,
-      kind: row.kind,
-      targetId: row.target_id,
-      targetName: row.target_name,
-      items: row.items,
-      note: row.note,
-      by: row.created_by,
-      date: row.created_date,
-    }) as Assignment,
   indexes: (sql) => [sql`create index assignments_target on assignments (kind, target_id, ordinal)`],
 })
 

@@ -90,7 +90,7 @@ const conditions: {
   voided: () => null,
 }
 
-/** The conditions of a search beyond the specification. */
+/** The conditions of a search by our own filters. */
 export const ownConditions = (
   sql: SqlClient.SqlClient,
   search: OwnInventorySearch,

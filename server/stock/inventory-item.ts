@@ -1,26 +1,37 @@
-import { formFactorOf, plainActivationCode } from '../../src/schemas/stock/identity/activation-code.ts'
-import { plainIccid } from '../../src/schemas/stock/identity/iccid.ts'
+import {
+  activationCodeKey,
+  formFactorOf,
+  plainActivationCode,
+} from '../../src/schemas/stock/identity/activation-code.ts'
+import { iccidKey, plainIccid } from '../../src/schemas/stock/identity/iccid.ts'
 import type { Voided } from '../../src/schemas/stock/inventory.ts'
 import { inventoryStoredFields } from '../../src/schemas/stock/inventory-fields.ts'
-import type { EventOf } from '../core/events/event-types.ts'
+import type { DataOf, EventOf } from '../core/events/event-types.ts'
 import { type Change, changesFrom, type Value } from '../core/saving/changes.ts'
 import type * as stored from './inventory.events.ts'
 import { applyStock, inStock, type Stocked, type StockState, withDay } from './stock.ts'
 
 export type InvoiceFile = typeof stored.InvoiceFile.Type
 export type InventoryFields = typeof stored.InventoryFields.Type
+type Changed = DataOf<typeof stored.inventoryEvents.types.InventoryItemChanged>
 
-/**
- * Stored fields with their codes in canonical form, whatever form an earlier version stored. Before the form factor was
- * stored, a changed code changed it too.
- */
+/** Stored fields with their codes in canonical form, whatever form an earlier version stored. */
 const readCodes = <Fields extends Partial<InventoryFields>>(fields: Fields): Fields => ({
   ...fields,
-  ...(fields.activationCode !== undefined && {
-    activationCode: plainActivationCode(fields.activationCode),
-    formFactor: fields.formFactor ?? formFactorOf(fields.activationCode),
-  }),
+  ...(fields.activationCode !== undefined && { activationCode: plainActivationCode(fields.activationCode) }),
   ...(fields.iccid !== undefined && { iccid: plainIccid(fields.iccid) }),
+})
+
+/** What a SIM is after a change. Before the form factor was stored, a changed code decided it. */
+const formFactorAfter = (before: InventoryFields, { formFactor, changes }: Changed): string => {
+  if (formFactor !== '') return formFactor
+  return changes.activationCode === undefined ? before.formFactor : formFactorOf(changes.activationCode)
+}
+
+/** What makes two writings of a code one: see `src/schemas/stock/identity`. Empty for an unknown code. */
+const keysOf = ({ activationCode, iccid }: InventoryFields) => ({
+  activationCode: activationCodeKey(activationCode),
+  iccid: iccidKey(iccid),
 })
 
 /** The fields that name a catalogue entry by id. */
@@ -55,6 +66,8 @@ export const fieldsToTell = ({ fields, invoice }: InventoryItem): Readonly<Recor
 export type InventoryItem = {
   readonly id: number
   readonly fields: InventoryFields
+  /** The keys of its codes. */
+  readonly keys: Readonly<Record<'activationCode' | 'iccid', string>>
   readonly invoice: InvoiceFile | null
   readonly createdBy: string
   readonly createdDate: string
@@ -104,9 +117,11 @@ export const apply = (state: InventoryState, event: InventoryEvent): InventorySt
   switch (event.type) {
     case 'InventoryItemAdded': {
       const { id, fields, invoice, by, date, bulkId = null, receiptId = null, locationId = null } = event.data
+      const read = readCodes(fields)
       return {
         id,
-        fields: readCodes(fields),
+        fields: read,
+        keys: keysOf(read),
         invoice,
         createdBy: by,
         createdDate: date,
@@ -122,9 +137,12 @@ export const apply = (state: InventoryState, event: InventoryEvent): InventorySt
       if (state === null) return null
       const { changes, by, date } = event.data
       const { expiryDate } = state.fields
+      const formFactor = formFactorAfter(state.fields, event.data)
+      const fields = { ...state.fields, ...readCodes(changes), formFactor }
       return {
         ...state,
-        fields: { ...state.fields, ...readCodes(changes) },
+        fields,
+        keys: keysOf(fields),
         stock: withDay(state.stock, expiryDate, changes.expiryDate ?? expiryDate),
         updatedBy: by,
         updatedDate: date,

@@ -65,7 +65,10 @@ const Added2 = Schema.Struct({
 })
 const Added3 = Schema.Struct({ ...stamp, fields: InventoryFields, invoice: Schema.NullOr(InvoiceFile), ...origin })
 
-const Changed = Schema.Struct({ ...stamp, changes: InventoryFields.mapFields(Struct.map(Schema.optionalKey)) })
+const changes = Schema.Struct(fields2).mapFields(Struct.map(Schema.optionalKey))
+const Changed1 = Schema.Struct({ ...stamp, changes })
+/** `formFactor` is what the SIM is from then on; empty if nobody said it, and then a changed code says it. */
+const Changed2 = Schema.Struct({ ...stamp, changes, formFactor: Schema.String })
 
 const Corrected = Schema.Struct({
   ...stamp,
@@ -86,7 +89,7 @@ export const inventoryEvents = declareEvents({
       ...added,
       fields: { ...added.fields, formFactor: formFactorOf(added.fields.activationCode) },
     })),
-  InventoryItemChanged: storedAs(Changed),
+  InventoryItemChanged: storedAs(Changed1).since(Changed2, (changed) => ({ ...changed, formFactor: '' })),
   InventoryItemCorrected: storedAs(Corrected),
   InventoryItemVoided: storedAs(Voided),
   ...lifecycleEvents,

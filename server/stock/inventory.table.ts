@@ -2,7 +2,7 @@ import { FIRST_LOCATION, NOWHERE } from '../../src/schemas/stock/warehouse.ts'
 import { listProjection } from '../lists/list-projection.ts'
 import { inventoryEvents } from './inventory.events.ts'
 import { apply, type InventoryItem, isEsim } from './inventory-item.ts'
-import { inventoryColumns, itemOf, rowOf } from './inventory-row.ts'
+import { inventoryTable } from './inventory-row.ts'
 import { lifecycleEvents } from './stock.events.ts'
 import { stockCurrencies, stockPrices } from './stock-prices.table.ts'
 import { invoiceParts, supplierInvoices } from './supplier-invoices.table.ts'
@@ -21,7 +21,7 @@ export const inventoryProjection = listProjection({
   version: 14,
   table: 'inventory_items',
   counter: 'inventory_counter',
-  columns: inventoryColumns,
+  ...inventoryTable,
   events: inventoryEvents.only(
     'InventoryItemAdded',
     'InventoryItemChanged',
@@ -31,8 +31,6 @@ export const inventoryProjection = listProjection({
   ),
   added: ['InventoryItemAdded'],
   apply,
-  rowOf,
-  itemOf,
   indexes: (sql) => [
     // Unknown codes may repeat; the codes of a voided SIM are free. The decisions keep keys unique, inside the
     // transaction that adds: no unique index can, since earlier versions stored one SIM in several writings.

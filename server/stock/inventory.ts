@@ -143,7 +143,7 @@ export const decideChange = (
     ...(isRedenominated ? { InvoiceCurrency: inventoryMessages.currencyFixed } : {}),
   }
   if (Object.keys(errors).length > 0) return { accepted: false, errors }
-  const kept = isRecoded ? [...new Set([...changed, 'formFactor' as const])] : changed
-  const changes = Object.fromEntries(kept.map((name) => [name, wanted[name]])) as Partial<InventoryFields>
-  return { accepted: true, events: [{ type: 'InventoryItemChanged', data: { ...stamp, changes } }] }
+  const { formFactor, ...others } = wanted
+  const changes = Object.fromEntries(Object.entries(others).filter(([name]) => changed.some((one) => one === name)))
+  return { accepted: true, events: [{ type: 'InventoryItemChanged', data: { ...stamp, changes, formFactor } }] }
 }

@@ -5,9 +5,10 @@ import { activationCodeKey } from '../../src/schemas/stock/identity/activation-c
 import { iccidKey } from '../../src/schemas/stock/identity/iccid.ts'
 import { stockMessages } from '../../src/schemas/stock/stock.ts'
 import { integers, texts } from '../core/postgres/arrays.ts'
+import type { TableRow } from '../core/projections/item-columns.ts'
 import { canExist, integer } from '../core/projections/rows.ts'
 import { type InventoryFields, stockedOf } from './inventory-item.ts'
-import { type InventoryTableRow, itemOf } from './inventory-row.ts'
+import { inventoryTable } from './inventory-row.ts'
 import type { Stocked } from './stock.ts'
 
 /** A SIM's current state, with its displayed values. */
@@ -18,10 +19,10 @@ export type Found = {
   readonly planName: string
 }
 
-type Row = { readonly row: InventoryTableRow; readonly planName: string }
+type Row = { readonly row: TableRow; readonly planName: string }
 
 const foundOf = ({ row, planName }: Row): Found => {
-  const item = itemOf(row)
+  const item = inventoryTable.itemOf(row)
   return { item: stockedOf(item), fields: item.fields, iccid: item.fields.iccid, planName }
 }
 

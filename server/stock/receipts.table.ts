@@ -1,9 +1,9 @@
 import { Effect } from 'effect'
 import type { SqlClient, Statement } from 'effect/sql'
 import { NOWHERE, NOWHERE_NAME } from '../../src/schemas/stock/warehouse.ts'
+import { listTable } from '../core/projections/item-columns.ts'
 import {
   anywhere,
-  type Columns,
   canExist,
   integer,
   noRows,
@@ -16,39 +16,31 @@ import { withinDays } from '../lists/within-days.ts'
 import { applyReceipt, type Receipt } from './receipt.ts'
 import { receiptEvents } from './warehouse.events.ts'
 
-const columns = {
-  id: 'integer primary key',
-  ordinal: 'integer not null',
+const table = listTable<Receipt>({
   version: 'integer not null',
-  location_id: 'integer not null',
-  supplier_id: 'integer not null',
-  type: 'text not null',
-  country_id: 'integer',
-  region_id: 'integer',
-  plan_id: 'integer not null',
-  quantity: 'integer not null',
-  /** In ten-thousandths of the currency. */
-  unit_cost: 'bigint',
-  currency: 'text not null',
-  invoice_number: 'text not null',
-  received_date: 'text not null',
-  expiry_date: 'text not null',
-  batch: 'text not null',
-  remarks: 'text not null',
+  fields: {
+    locationID: 'integer not null',
+    supplierID: 'integer not null',
+    type: 'text not null',
+    country: ['country_id', 'integer'],
+    region: ['region_id', 'integer'],
+    planID: 'integer not null',
+    quantity: 'integer not null',
+    /** In ten-thousandths of the currency. */
+    unitCost: 'int8',
+    InvoiceCurrency: ['currency', 'text not null'],
+    invoiceNumber: 'text not null',
+    stockReceivedDate: ['received_date', 'text not null'],
+    expiryDate: 'text not null',
+    batch: 'text not null',
+    remarks: 'text not null',
+  },
   reason: 'text not null',
-  created_by: 'text not null',
-  created_date: 'text not null',
-  updated_by: 'text not null',
-  updated_date: 'text not null',
-} as const satisfies Columns
-
-type Texts =
-  | ('type' | 'currency' | 'invoice_number' | 'received_date' | 'expiry_date' | 'batch' | 'remarks' | 'reason')
-  | ('created_by' | 'created_date' | 'updated_by' | 'updated_date')
-type Unsaid = 'country_id' | 'region_id' | 'unit_cost'
-type Row = { readonly [_ in Exclude<keyof typeof columns, Texts | Unsaid>]: number } & {
-  readonly [_ in Texts]: string
-} & { readonly [_ in Unsaid]: number | null }
+  createdBy: 'text not null',
+  createdDate: 'text not null',
+  updatedBy: 'text not null',
+  updatedDate: 'text not null',
+})
 
 /** The receipts, in their order. */
 export const receiptsProjection = listProjection({
@@ -56,59 +48,10 @@ export const receiptsProjection = listProjection({
   version: 1,
   table: 'receipts',
   counter: 'receipts_counter',
-  columns,
+  ...table,
   events: receiptEvents.only('StockReceived', 'StockReceiptCorrected'),
   added: ['StockReceived'],
   apply: applyReceipt,
-  rowOf: ({ id, fields, version, reason, createdBy, createdDate, updatedBy, updatedDate }: Receipt, ordinal) => ({
-    id,
-    ordinal,
-    version,
-    location_id: fields.locationID,
-    supplier_id: fields.supplierID,
-    type: fields.type,
-    country_id: fields.country,
-    region_id: fields.region,
-    plan_id: fields.planID,
-    quantity: fields.quantity,
-    unit_cost: fields.unitCost,
-    currency: fields.InvoiceCurrency,
-    invoice_number: fields.invoiceNumber,
-    received_date: fields.stockReceivedDate,
-    expiry_date: fields.expiryDate,
-    batch: fields.batch,
-    remarks: fields.remarks,
-    reason,
-    created_by: createdBy,
-    created_date: createdDate,
-    updated_by: updatedBy,
-    updated_date: updatedDate,
-  }),
-  itemOf: (row: Row): Receipt => ({
-    id: row.id,
-    version: row.version,
-    fields: {
-      locationID: row.location_id,
-      supplierID: row.supplier_id,
-      type: row.type,
-      country: row.country_id,
-      region: row.region_id,
-      planID: row.plan_id,
-      quantity: row.quantity,
-      unitCost: row.unit_cost,
-      InvoiceCurrency: row.currency,
-      invoiceNumber: row.invoice_number,
-      stockReceivedDate: row.received_date,
-      expiryDate: row.expiry_date,
-      batch: row.batch,
-      remarks: row.remarks,
-    },
-    reason: row.reason,
-    createdBy: row.created_by,
-    createdDate: row.created_date,
-    updatedBy: row.updated_by,
-    updatedDate: row.updated_date,
-  }),
   indexes: (sql) => [sql`create index receipts_line on receipts (plan_id, supplier_id, location_id, ordinal)`],
 })
 

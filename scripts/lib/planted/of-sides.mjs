@@ -81,10 +81,10 @@ export const faultsOfSides = [
   {
     what: 'the balances tell 31 days as 30: the day and the figure agree, and both are wrong',
     name: 'balances-a-day-late',
-    file: 'server/partners/balances.table.ts',
+    file: 'server/stock/balances.table.ts',
     from: "interval '30 days'",
     to: "interval '31 days'",
-    test: 'tests/server/partners/balances.test.ts',
+    test: 'tests/server/stock/balances.test.ts',
     named: 'the balances lead to their items',
   },
 ]

@@ -1,6 +1,7 @@
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import type { PartnerOrderAnswer } from '../../../src/schemas/partners/partner-order.ts'
+import type { TableRow } from '../../core/projections/item-columns.ts'
 import { canExist, integer } from '../../core/projections/rows.ts'
 import { itemsOf } from '../../stock/judged.ts'
 import { itemOf } from '../api-orders.table.ts'
@@ -8,8 +9,6 @@ import { type ApiOrder, apiOrderErrors, apiOrderStream, forPartner } from './api
 import { isOutBy } from './delivery.ts'
 import { receivesCodes } from './facts.ts'
 import { salesOf } from './order.ts'
-
-type Row = Parameters<typeof itemOf>[0]
 
 /** Orders whose SIM secrets the partner may receive; not those that we ended. */
 const OPENED: ReadonlySet<ApiOrder['status']> = new Set(['Completed', 'Partly Completed'])
@@ -74,7 +73,7 @@ const told = Effect.fnUntraced(function* (order: ApiOrder, isRepeated: boolean) 
 /** The answer for an order by number. */
 export const partnerOrder = Effect.fnUntraced(function* (id: number, isRepeated: boolean) {
   const sql = yield* SqlClient.SqlClient
-  const [row] = yield* sql<Row>`select * from api_orders where id = ${integer(id)}`
+  const [row] = yield* sql<TableRow>`select * from api_orders where id = ${integer(id)}`
   return row === undefined
     ? yield* Effect.die(new Error(`${apiOrderStream(id)} has no row.`))
     : yield* told(itemOf(row), isRepeated)
@@ -84,7 +83,7 @@ export const partnerOrder = Effect.fnUntraced(function* (id: number, isRepeated:
 export const partnerOrderOf = Effect.fnUntraced(function* (partnerId: number, requestId: string) {
   if (!canExist(requestId)) return null
   const sql = yield* SqlClient.SqlClient
-  const [row] = yield* sql<Row>`select * from api_orders
+  const [row] = yield* sql<TableRow>`select * from api_orders
     where partner_id = ${integer(partnerId)} and request_id = ${requestId}`
   return row === undefined ? null : yield* told(itemOf(row), true)
 })

@@ -2,8 +2,9 @@ import { Effect } from 'effect'
 import type { SqlClient } from 'effect/sql'
 import type { BulkCounts, BulkRow, BulkVerdict, BulkWarning, EarlierBulk } from '../../../src/schemas/stock/bulk.ts'
 import { integers, texts } from '../../core/postgres/arrays.ts'
+import type { TableRow } from '../../core/projections/item-columns.ts'
 import { type ArrayColumns, insertItems, integer, type Window } from '../../core/projections/rows.ts'
-import { type BulkTableRow, bulkOf } from './bulk.table.ts'
+import { bulkOf } from './bulk.table.ts'
 import type { BulkFile, Drafted, Judged } from './judge.ts'
 import { codeOf } from './taken.ts'
 
@@ -21,21 +22,21 @@ export type StoredFile = BulkFile & {
 /** An import by its number; null if it is missing. */
 export const bulkById = (sql: SqlClient.SqlClient, id: number) =>
   Effect.map(
-    sql<{ bulk: BulkTableRow }>`select to_json(b) as bulk from bulk_imports b where id = ${integer(id)}`,
+    sql<{ bulk: TableRow }>`select to_json(b) as bulk from bulk_imports b where id = ${integer(id)}`,
     ([found]) => (found === undefined ? null : bulkOf(found.bulk)),
   )
 
 /** The last imports, newest first. */
 export const lastBulks = (sql: SqlClient.SqlClient, count: number) =>
   Effect.map(
-    sql<{ bulk: BulkTableRow }>`select to_json(b) as bulk from bulk_imports b order by id desc limit ${count}::integer`,
+    sql<{ bulk: TableRow }>`select to_json(b) as bulk from bulk_imports b order by id desc limit ${count}::integer`,
     (found) => found.map(({ bulk }) => bulkOf(bulk)),
   )
 
 /** The next import to add or undo: the one requested first. */
 export const nextRunning = (sql: SqlClient.SqlClient) =>
   Effect.map(
-    sql<{ bulk: BulkTableRow }>`select to_json(b) as bulk from bulk_imports b
+    sql<{ bulk: TableRow }>`select to_json(b) as bulk from bulk_imports b
       where status in ('committing', 'takingBack')
       order by case status when 'committing' then committed_date else taken_back_date end, id limit 1`,
     ([found]) => (found === undefined ? null : bulkOf(found.bulk)),

@@ -6,12 +6,13 @@ import { bulkLimits, bulkMessages } from '../../../src/schemas/stock/bulk-fields
 import { plainReason, voidProblems } from '../../../src/schemas/stock/inventory-correction.ts'
 import { stockStatuses } from '../../../src/schemas/stock/stock.ts'
 import { EventStore } from '../../core/events/event-store.ts'
+import type { TableRow } from '../../core/projections/item-columns.ts'
 import { integer } from '../../core/projections/rows.ts'
 import { fingerprint } from '../../core/saving/fingerprint.ts'
 import type { Saver } from '../../core/saving/saver.ts'
 import { decideVoid } from '../inventory-correction.ts'
 import { inventoryStream } from '../inventory-item.ts'
-import { type InventoryTableRow, itemOf } from '../inventory-row.ts'
+import { inventoryTable } from '../inventory-row.ts'
 import { type Bulk, bulkStream } from './bulk.ts'
 import { refused } from './refusal.ts'
 import { bulkById } from './tables.ts'
@@ -74,12 +75,12 @@ export const voidBatch = Effect.fnUntraced(function* (bulk: Bulk) {
   const [sql, events] = [yield* SqlClient.SqlClient, yield* EventStore]
   const date = yield* now
   const { account, by } = bulk.takenBack
-  const rows = yield* sql<{ row: InventoryTableRow }>`select to_json(i) as row from inventory_items i
+  const rows = yield* sql<{ row: TableRow }>`select to_json(i) as row from inventory_items i
     where i.bulk_id = ${bulk.id} and i.voided_date = '' and ${sql.literal(FREE)}
     order by i.ordinal limit ${bulkLimits.batch}`
   if (rows.length > 0) {
     const appends = rows.flatMap(({ row }) => {
-      const item = itemOf(row)
+      const item = inventoryTable.itemOf(row)
       const submission = fingerprint({ id: item.id, version: item.version, reason: bulk.reason })
       const decision = decideVoid(item, bulk.reason, { id: item.id, by, date, submission })
       const stream = { stream: inventoryStream(item.id), expectedVersion: 'any', actor: account } as const

@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { unsaidPlan } from '../../../server/plans/plan.events.ts'
 import { planFieldsOf } from '../../../server/plans/plan.ts'
 import { planColumn, planColumns, planOfRow, rowOfPlan } from '../../../server/plans/plan-row.ts'
-import { inventoryColumns, itemOf, rowOf } from '../../../server/stock/inventory-row.ts'
+import { inventoryTable } from '../../../server/stock/inventory-row.ts'
 import { inStock } from '../../../server/stock/stock.ts'
 import { emptyPlanDraft, planPayloadOf } from '../../../src/schemas/plans/plan-draft.ts'
+
+const { columns, rowOf, itemOf } = inventoryTable
 
 const invoice = { file: 'po-1', name: 'po.pdf', contentType: 'application/pdf', size: 9, sha256: 'ab' }
 /** A SIM whose fields all differ. */
@@ -31,6 +33,7 @@ const item = {
     expiryDate: '2028-01-01',
     stockExpiryDate: '2027-12-31',
   },
+  keys: { activationCode: 'LPA:1$rsp.example$A1', iccid: '894450000000000001' },
   invoice,
   createdBy: 'Asha',
   createdDate: '2026-11-01T08:00:00.000Z',
@@ -49,7 +52,7 @@ const item = {
 describe('the row of an item', () => {
   it('has a column for everything, and the item comes back from it', () => {
     const row = rowOf(item, 12)
-    expect(Object.keys(row)).toEqual(Object.keys(inventoryColumns))
+    expect(Object.keys(row)).toEqual(Object.keys(columns))
     expect(row).toMatchObject({ id: 1, ordinal: 12, version: 3, country_id: 81, invoice_name: 'po.pdf' })
     expect(itemOf(row)).toEqual(item)
     // No two columns are equal, so a mix-up of values is noticed.

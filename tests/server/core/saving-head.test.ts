@@ -51,7 +51,7 @@ const longStreams = (): ReadonlyArray<Append> => {
       { length: CHANGES },
       (_, n): InventoryEvent => ({
         type: 'InventoryItemChanged',
-        data: { id: 1, changes: { simpin: `${n}` }, ...written },
+        data: { id: 1, changes: { simpin: `${n}` }, formFactor: 'card', ...written },
       }),
     ),
   ]

@@ -77,7 +77,7 @@ describe('an event that cannot be read', () => {
 
   it('is not written in the first place', async () => {
     const before = await withDatabase(server.databaseUrl, events)
-    const data = { id: item.id, changes: { colour: 'red' }, by: '', date: '', submission: '' }
+    const data = { id: item.id, changes: { colour: 'red' }, formFactor: 'card', by: '', date: '', submission: '' }
     const append = EventStore.use((store) =>
       store.append({
         stream: inventoryStream(item.id),

@@ -3,6 +3,7 @@ import type { NewEvent } from '../../../server/core/events/event.ts'
 import { inventorySteps, planSteps } from '../../../server/history/history.ts'
 import { unsaidPlan } from '../../../server/plans/plan.events.ts'
 import { storedOf } from '../support/settled.ts'
+import { simFields } from '../support/sim-fields.ts'
 
 const DAY = '2026-11-02T08:00:00.000Z'
 /** The time at which the store wrote an event, shown if the event itself has no time. */
@@ -66,26 +67,7 @@ describe('the history of a plan', () => {
 })
 
 const invoice = (name: string) => ({ file: `${name}-1`, name, contentType: 'application/pdf', size: 9, sha256: 'ab' })
-const fields = {
-  type: 'local',
-  country: 1,
-  region: null,
-  supplierID: 1,
-  planID: 1,
-  activationCode: 'A1',
-  iccid: '',
-  simpin: '',
-  serviceDeviceID: '',
-  paymentType: 'prepaid',
-  invoiceNumber: '',
-  InvoiceCurrency: 'USD',
-  invoiceCost: 120.5,
-  buyingCost: null,
-  sellingcost: null,
-  stockReceivedDate: '',
-  expiryDate: '2028-01-01',
-  stockExpiryDate: '',
-}
+const fields = simFields()
 
 describe('the history of an item', () => {
   it('tells a correction and a voiding as such, with the reason, and an invoice by its name', () => {

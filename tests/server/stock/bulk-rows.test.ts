@@ -73,7 +73,7 @@ describe('rows on their way up', () => {
 
 describe('what is odd about rows', () => {
   const ROUNDED = 'It ends in zeros, as if a program had rounded it'
-  const CHECK = 'Its check digit does not fit its other digits'
+  const CHECK = 'The check digit does not match the other digits'
   /** An ICCID of 19 digits with a right or wrong check digit. */
   const iccidOf = (isRight: boolean): string => {
     const beginning = `8${newIccid().slice(2)}`

@@ -7,36 +7,26 @@ import { submissionOf } from '../../../server/stock/inventory-submission.ts'
 import type { Correction } from '../../../src/schemas/stock/inventory-correction.ts'
 import { emptyInventoryDraft } from '../../../src/schemas/stock/inventory-draft.ts'
 import { settledOn } from '../support/settled.ts'
+import { savableFacts, simFields } from '../support/sim-fields.ts'
 
 const invoice = (name: string) => ({ file: `${name}-1`, name, contentType: 'application/pdf', size: 9, sha256: 'ab' })
 const stamp = { id: 1, by: 'Asha', date: '2026-11-02T08:00:00.000Z', submission: 'f' }
 const costs = { invoiceCost: 120.5, buyingCost: 7.25, sellingcost: null }
 
-const added = (more: object = {}, file: ReturnType<typeof invoice> | null = null): InventoryEvent => {
-  const fields = {
-    type: 'local',
-    country: 1,
-    region: null,
-    supplierID: 1,
-    planID: 1,
-    activationCode: 'A1',
-    iccid: '',
-    simpin: '',
-    serviceDeviceID: '',
-    paymentType: 'prepaid',
-    invoiceNumber: '',
-    InvoiceCurrency: 'USD',
-    stockReceivedDate: '',
-    expiryDate: '2028-01-01',
-    stockExpiryDate: '',
-    ...costs,
-    ...more,
-  } as never
-  return {
-    type: 'InventoryItemAdded',
-    data: { id: 1, fields, invoice: file, by: 'Ben', date: '2026-11-01T08:00:00.000Z', submission: 'g' },
-  }
-}
+const added = (
+  more: Parameters<typeof simFields>[0] = {},
+  file: ReturnType<typeof invoice> | null = null,
+): InventoryEvent => ({
+  type: 'InventoryItemAdded',
+  data: {
+    id: 1,
+    fields: simFields({ ...costs, ...more }),
+    invoice: file,
+    by: 'Ben',
+    date: '2026-11-01T08:00:00.000Z',
+    submission: 'g',
+  },
+})
 
 const correct = (history: ReadonlyArray<InventoryEvent>, correction: Partial<Correction>, file = '', version = 1) =>
   settledOn(inventoryRecord, history, version, (item) => {
@@ -201,19 +191,8 @@ describe('voiding', () => {
       voided: { by: 'Asha', date: '2026-11-02T08:00:00.000Z', reason: 'Added twice' },
     })
     const { invoicePO: _, ...draft } = { ...emptyInventoryDraft, simpin: '1001' }
-    const facts = {
-      supplierInactive: false,
-      countryInactive: false,
-      regionInactive: false,
-      supplierExists: true,
-      planExists: true,
-      countryExists: true,
-      regionExists: true,
-      activationCodeTaken: false,
-      iccidTaken: false,
-    }
     const refused = { accepted: false, refusal: { reason: 'voided' } }
-    const change = (item: InventoryItem) => decideChange(item, submissionOf(draft), facts, stamp)
+    const change = (item: InventoryItem) => decideChange(item, submissionOf(draft), savableFacts, stamp)
     expect(settledOn(inventoryRecord, after, 2, change)).toEqual(refused)
     expect(correct(after, { sellingcost: '1' }, '', 2)).toEqual(refused)
     expect(voiding('again', after, 2)).toEqual(refused)
@@ -227,22 +206,11 @@ describe('voiding', () => {
 })
 
 describe('a change', () => {
-  const facts = {
-    supplierInactive: false,
-    countryInactive: false,
-    regionInactive: false,
-    supplierExists: true,
-    planExists: true,
-    countryExists: true,
-    regionExists: true,
-    activationCodeTaken: false,
-    iccidTaken: false,
-  }
   const { invoicePO: _, ...empty } = emptyInventoryDraft
   const draft = { ...empty, country: '1', supplierID: '1', planID: '1', activationCode: 'A1', expiryDate: '2028-01-01' }
   const change = (simpin: string) =>
     settledOn(inventoryRecord, [added({ simpin: 'PIN-1' })], 1, (item) =>
-      decideChange(item, submissionOf({ ...draft, simpin, invoiceNumber: 'INV-1' }), facts, stamp),
+      decideChange(item, submissionOf({ ...draft, simpin, invoiceNumber: 'INV-1' }), savableFacts, stamp),
     )
 
   it('leaves a PIN that was stored before PINs were checked as it is', () => {

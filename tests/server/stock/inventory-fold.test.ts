@@ -10,12 +10,13 @@ import { projections } from '../../../server/all-projections.ts'
 import { readConfig, ServerConfig } from '../../../server/config.ts'
 import { type Append, EventStore } from '../../../server/core/events/event-store.ts'
 import { layerEventStore } from '../../../server/core/events/postgres-event-store.ts'
+import type { TableRow } from '../../../server/core/projections/item-columns.ts'
 import { verify } from '../../../server/core/projections/verify.ts'
 import { Uploads } from '../../../server/core/uploads/uploads.ts'
 import { inventoryProjection } from '../../../server/stock/inventory.table.ts'
 import { correctItem, voidItem } from '../../../server/stock/inventory-correct.handlers.ts'
 import { foldItem, type InventoryEvent, type InventoryItem } from '../../../server/stock/inventory-item.ts'
-import { type InventoryTableRow, rowOf } from '../../../server/stock/inventory-row.ts'
+import { inventoryTable } from '../../../server/stock/inventory-row.ts'
 import { addItem, changeItem } from '../../../server/stock/inventory-save.handlers.ts'
 import { runs, seedOfRun } from '../../runs.ts'
 import { Model, randomCommands } from '../support/commands.ts'
@@ -58,7 +59,7 @@ const foldOfEvents = Effect.gen(function* () {
 
 const tableRows = Effect.flatMap(
   SqlClient.SqlClient,
-  (sql) => sql<{ row: InventoryTableRow }>`select to_json(i) as row from inventory_items i order by ordinal`,
+  (sql) => sql<{ row: TableRow }>`select to_json(i) as row from inventory_items i order by ordinal`,
 )
 
 /** The supplier invoices, with amounts in ten-thousandths. */
@@ -74,7 +75,7 @@ const invoiceRows = Effect.flatMap(
 const expectTheFold = Effect.gen(function* () {
   const folded = yield* foldOfEvents
   const rows = yield* tableRows
-  expect(rows.map(({ row }) => row)).toEqual(folded.map((item, index) => rowOf(item, index + 1)))
+  expect(rows.map(({ row }) => row)).toEqual(folded.map((item, index) => inventoryTable.rowOf(item, index + 1)))
   expect(yield* invoiceRows).toEqual(plainInvoices((yield* itemEvents) as unknown as ReadonlyArray<InventoryEvent>))
   for (const table of yield* verify(inventoryProjection)) {
     expect(table, table.table).toMatchObject({ missing: 0, surplus: 0 })
@@ -112,7 +113,7 @@ describe('the inventory table', () => {
           expect(
             rows.map(({ row }) => row),
             `seed ${seed}`,
-          ).toEqual(items.map((item, index) => rowOf(item, index + 1)))
+          ).toEqual(items.map((item, index) => inventoryTable.rowOf(item, index + 1)))
           const seconds = ((performance.now() - began) / 1000).toFixed(1)
           console.info(
             `${SEQUENCES} sequences, ${commands} commands, ${model.refused} refused, ${items.length} items: ${seconds} s (seed ${seed})`,

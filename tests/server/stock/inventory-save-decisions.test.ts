@@ -15,19 +15,9 @@ import {
 } from '../../../server/stock/inventory-item.ts'
 import { fieldsOf, type Submission, submissionOf, unsaid } from '../../../server/stock/inventory-submission.ts'
 import { emptyInventoryDraft } from '../../../src/schemas/stock/inventory-draft.ts'
+import { savableFacts, simFields } from '../support/sim-fields.ts'
 
 const stamp = { id: 1, by: 'Asha', date: '2026-11-02T08:00:00.000Z', submission: 'f' }
-const known: InventoryFacts = {
-  supplierExists: true,
-  planExists: true,
-  countryExists: true,
-  regionExists: true,
-  supplierInactive: false,
-  countryInactive: false,
-  regionInactive: false,
-  activationCodeTaken: false,
-  iccidTaken: false,
-}
 const { invoicePO: _, ...blank } = emptyInventoryDraft
 const sent = (change: Partial<Submission> = {}): Submission => ({
   ...blank,
@@ -42,7 +32,11 @@ const sent = (change: Partial<Submission> = {}): Submission => ({
 const invoice = { file: 'po-1', name: 'po.pdf', contentType: 'application/pdf', size: 9, sha256: 'ab' }
 
 const adding = (change: Partial<Submission> = {}, facts: Partial<InventoryFacts> = {}, file: object = {}) =>
-  decideAdd({ submission: sent(change), invoice: null, invoiceProblem: null, ...file }, { ...known, ...facts }, stamp)
+  decideAdd(
+    { submission: sent(change), invoice: null, invoiceProblem: null, ...file },
+    { ...savableFacts, ...facts },
+    stamp,
+  )
 const errorsOf = (decision: ReturnType<typeof adding>) =>
   !decision.accepted && 'errors' in decision ? decision.errors : null
 const added = (change: Partial<Submission> = {}, file: object = {}): InventoryEvent => {
@@ -54,27 +48,7 @@ const added = (change: Partial<Submission> = {}, file: object = {}): InventoryEv
 
 describe('adding an item', () => {
   it('writes down what was sent, as it is kept', () => {
-    const fields = {
-      type: 'local',
-      country: 81,
-      region: null,
-      supplierID: 4,
-      planID: 7,
-      activationCode: 'A1',
-      formFactor: 'card',
-      iccid: '',
-      simpin: '',
-      serviceDeviceID: '',
-      paymentType: 'prepaid',
-      invoiceNumber: '',
-      InvoiceCurrency: 'USD',
-      invoiceCost: 120.5,
-      buyingCost: null,
-      sellingcost: null,
-      stockReceivedDate: '',
-      expiryDate: '2028-01-01',
-      stockExpiryDate: '',
-    }
+    const fields = simFields({ country: 81, supplierID: 4, planID: 7 })
     expect(adding({ activationCode: ' A\u200b1 ' }, {}, { invoice })).toEqual({
       accepted: true,
       events: [{ type: 'InventoryItemAdded', data: { ...stamp, fields, invoice } }],
@@ -132,12 +106,12 @@ describe('changing an item', () => {
   const item = (change: Partial<Submission> = {}): InventoryItem => apply(null, added(change)) as InventoryItem
   const { invoiceCost, buyingCost, sellingcost, ...fixed } = sent()
   const changing = (change: Partial<Submission>, facts: Partial<InventoryFacts> = {}, before = item()) =>
-    decideChange(before, { ...fixed, ...change }, { ...known, ...facts }, stamp)
+    decideChange(before, { ...fixed, ...change }, { ...savableFacts, ...facts }, stamp)
 
   it('writes down only what differs, and nothing where nothing does', () => {
     expect(changing({ simpin: ' 0042 ' })).toEqual({
       accepted: true,
-      events: [{ type: 'InventoryItemChanged', data: { ...stamp, changes: { simpin: '0042' } } }],
+      events: [{ type: 'InventoryItemChanged', data: { ...stamp, changes: { simpin: '0042' }, formFactor: 'card' } }],
     })
     expect(changing({})).toEqual({ accepted: true, events: [] })
     // An absent field stays as it is, so it cannot be wrong.
@@ -236,7 +210,10 @@ describe('an item', () => {
   const history: ReadonlyArray<InventoryEvent> = [
     added({}, { invoice }),
     { type: 'InventoryItemChangeRefused', data: { id: 1, version: 1, reason: 'fields', errors: {}, by: 'Cy' } },
-    { type: 'InventoryItemChanged', data: { ...stamp, by: 'Ben', date: at(3), changes: { simpin: '1111' } } },
+    {
+      type: 'InventoryItemChanged',
+      data: { ...stamp, by: 'Ben', date: at(3), changes: { simpin: '1111' }, formFactor: 'card' },
+    },
     {
       type: 'InventoryItemCorrected',
       data: { ...stamp, by: 'Dora', date: at(4), changes: { buyingCost: 2 }, invoice: null, reason: 'x' },

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { inventoryEvents } from '../../../server/stock/inventory.events.ts'
 import { takenMessages } from '../../../server/stock/inventory.ts'
-import { foldItem, type InventoryEvent } from '../../../server/stock/inventory-item.ts'
+import { foldItem, type InventoryEvent, type InventoryFields } from '../../../server/stock/inventory-item.ts'
 import { activationCodeMessages } from '../../../src/schemas/stock/identity/activation-code.ts'
 import type { InventoryDraft } from '../../../src/schemas/stock/inventory-draft.ts'
 import { stockMessages } from '../../../src/schemas/stock/stock.ts'
 import { errorsOf, goodDraft, newCode, newIccid } from '../support/api-client.ts'
 import { sharedServer } from '../support/server.ts'
+import { simFields } from '../support/sim-fields.ts'
 
 const { admin } = await sharedServer()
 const good = await goodDraft(admin)
@@ -100,23 +101,21 @@ describe('a card', () => {
 })
 
 describe('an event of an earlier version', () => {
-  const data = (change: object) => ({ id: 1, by: 'Asha', date: '2026-01-01T00:00:00.000Z', submission: 'f', ...change })
-  const stored = (fields: object): InventoryEvent => {
-    const { invoicePO: _, formFactor: __, invoiceCost: ___, ...draft } = good
-    const added = { ...draft, country: 1, region: null, supplierID: 1, planID: 1, stockExpiryDate: '', ...fields }
-    const costs = { invoiceCost: null, buyingCost: null, sellingcost: null }
-    return inventoryEvents.read({
-      type: 'InventoryItemAdded',
-      data: data({ fields: { ...added, ...costs }, invoice: null }),
-    } as never) as InventoryEvent
+  const stamp = { id: 1, by: 'Asha', date: '2026-01-01T00:00:00.000Z', submission: 'f' }
+  const storedAs = (type: string, data: object) => inventoryEvents.read({ type, data } as never)
+  /** A SIM of the time before the form factor was stored. */
+  const added = (change: Partial<InventoryFields>) => {
+    const { formFactor: _, ...fields } = simFields(change)
+    return storedAs('InventoryItemAdded', { ...stamp, fields, invoice: null })
   }
+  const fieldsAfter = (...events: ReadonlyArray<InventoryEvent>) => foldItem(events)?.fields
 
   it('gets the canonical code, and what its code says that it is', () => {
-    expect(foldItem([stored({ activationCode: 'lpa:1$RSP.example$A1$' })])?.fields).toMatchObject({
+    expect(fieldsAfter(added({ activationCode: 'lpa:1$RSP.example$A1$' }))).toMatchObject({
       activationCode: 'LPA:1$rsp.example$A1',
       formFactor: 'esim',
     })
-    expect(foldItem([stored({ activationCode: 'CARD-1', iccid: '8944 5000 0000 0000 014F' })])?.fields).toMatchObject({
+    expect(fieldsAfter(added({ activationCode: 'CARD-1', iccid: '8944 5000 0000 0000 014F' }))).toMatchObject({
       activationCode: 'CARD-1',
       formFactor: 'card',
       iccid: '8944500000000000014',
@@ -124,18 +123,14 @@ describe('an event of an earlier version', () => {
   })
 
   it('that would be refused today is kept as it was written', () => {
-    expect(foldItem([stored({ activationCode: 'LPA:1$a$B' })])?.fields).toMatchObject({
-      activationCode: 'LPA:1$a$B',
-      formFactor: 'esim',
-    })
+    const fields = { activationCode: 'LPA:1$a$B', formFactor: 'esim' }
+    expect(fieldsAfter(added({ activationCode: 'LPA:1$a$B' }))).toMatchObject(fields)
   })
 
-  it('of a changed code changes what the SIM is', () => {
-    const changed = data({ changes: { activationCode: 'LPA:1$rsp.example$A1' } })
-    const events = [
-      stored({ activationCode: 'CARD-1' }),
-      { type: 'InventoryItemChanged', data: changed } as InventoryEvent,
-    ]
-    expect(foldItem(events)?.fields.formFactor).toBe('esim')
+  it('of a changed code changes what the SIM is; of another field it does not', () => {
+    const change = (changes: object) => storedAs('InventoryItemChanged', { ...stamp, changes })
+    const code = { activationCode: 'LPA:1$rsp.example$A1' }
+    expect(fieldsAfter(added({}), change({ simpin: '1' }))?.formFactor).toBe('card')
+    expect(fieldsAfter(added({}), change(code), change({ simpin: '1' }))?.formFactor).toBe('esim')
   })
 })

@@ -1,33 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { apply, foldItem, type InventoryEvent, stockedOf } from '../../../server/stock/inventory-item.ts'
-import { itemOf, rowOf } from '../../../server/stock/inventory-row.ts'
+import { inventoryTable } from '../../../server/stock/inventory-row.ts'
 import { obstacleToGiving, obstacleToReturning, obstacleToTakingBack, soldBy } from '../../../server/stock/stock.ts'
+import { simFields } from '../support/sim-fields.ts'
 
 const TODAY = '2026-11-23'
 const stamp = { id: 1, by: 'Asha', date: '2026-11-23T10:00:00.000Z', submission: '' }
 
-const fields = {
-  type: 'local',
-  country: 1,
-  region: null,
+const fields = simFields({
   supplierID: 2,
   planID: 3,
-  iccid: '',
-  simpin: '',
-  serviceDeviceID: '',
-  paymentType: 'prepaid',
-  invoiceNumber: '',
-  InvoiceCurrency: 'USD',
-  stockExpiryDate: '',
-  stockReceivedDate: '',
-  invoiceCost: null,
-  buyingCost: null,
-  sellingcost: null,
   activationCode: 'SIM1',
-  formFactor: 'card',
+  invoiceCost: null,
   expiryDate: '2026-12-01',
-}
+})
 const added: InventoryEvent = { type: 'InventoryItemAdded', data: { ...stamp, fields, invoice: null } }
 
 /** A command of a person, the shop or the calendar on a SIM: the event if the server's decision allows it. */
@@ -55,7 +42,10 @@ const commands = {
     item.stock.status === 'available' || item.stock.status === 'assigned'
       ? { type: 'InventoryItemExpired', data: { ...stamp, expiryDate: item.expiryDate } }
       : null,
-  change: (expiryDate: string) => () => ({ type: 'InventoryItemChanged', data: { ...stamp, changes: { expiryDate } } }),
+  change: (expiryDate: string) => () => ({
+    type: 'InventoryItemChanged',
+    data: { ...stamp, changes: { expiryDate }, formFactor: 'card' },
+  }),
 } as const satisfies Readonly<
   Record<string, (of: never) => (item: ReturnType<typeof stockedOf>) => InventoryEvent | null>
 >
@@ -87,7 +77,7 @@ describe('the lifecycle of an item', () => {
           if (status === 'sold') expect(taken).not.toBeNull()
         }
         expect(foldItem(events)).toEqual(item)
-        expect(item && itemOf(rowOf(item, 1))).toEqual(item)
+        expect(item && inventoryTable.itemOf(inventoryTable.rowOf(item, 1))).toEqual(item)
       }),
       { numRuns: 1_000 },
     )

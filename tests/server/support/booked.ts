@@ -1,6 +1,7 @@
 import type { Credited, Issued, OfflineSaleEvent } from '../../../server/billing/offline-sale.ts'
 import { amountsOnWire, saleAmountsOf } from '../../../src/schemas/billing/offline-sale/agreed.ts'
 import { dayAfter } from '../../../src/schemas/core/day-range.ts'
+import { invoicedCustomer } from './invoiced-customer.ts'
 
 /** A line of an issued invoice. */
 export type Sold = {
@@ -54,20 +55,7 @@ export const issued = ({ id, day, termDays, client, currency, paid, lines }: Sal
     remarks: `No. ${id}`,
     paymentReference: `R-${id}`,
     paidAmount: paid,
-    customer: {
-      id: client,
-      customerCode: `CUS-${client}`,
-      companyName: `Company ${client}`,
-      contactPerson: '',
-      email: '',
-      phone: '',
-      address: '',
-      city: '',
-      state: '',
-      zipCode: '',
-      country: '',
-      taxNumber: '',
-    },
+    customer: invoicedCustomer(client, `CUS-${client}`, `Company ${client}`),
     lines: lines.map(({ planID, planName, countryCode, cost, ...line }, index) => ({
       planID,
       planName,

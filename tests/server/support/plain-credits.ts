@@ -1,5 +1,6 @@
 import { assert } from 'vitest'
 import type { Issued } from '../../../server/billing/offline-sale.ts'
+import { invoicedCustomer } from './invoiced-customer.ts'
 
 /** Invoices and credit notes as docs/invoicing.md defines them, calculated without the server's code. */
 
@@ -63,20 +64,7 @@ export const issuedOf = (lines: ReadonlyArray<Line>): Issued => {
     paymentMode: 'onAccount',
     paymentReference: '',
     paidAmount: '0.00',
-    customer: {
-      id: 3,
-      customerCode: 'C-3',
-      companyName: 'Otter Tours',
-      contactPerson: '',
-      email: '',
-      phone: '',
-      address: '',
-      city: '',
-      state: '',
-      zipCode: '',
-      country: '',
-      taxNumber: '',
-    },
+    customer: invoicedCustomer(3, 'C-3', 'Otter Tours'),
     lines: lines.map((line, at) => {
       const isLast = lines.findLastIndex(({ rate }) => rate === line.rate) === at
       const remaining = left.get(line.rate) ?? 0n

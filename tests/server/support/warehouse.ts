@@ -5,6 +5,7 @@ import { EventStore } from '../../../server/core/events/event-store.ts'
 import { inventoryStream } from '../../../server/stock/inventory-item.ts'
 import { IDEMPOTENCY_HEADER } from '../../../src/schemas/contract.ts'
 import type { SaveAnswer } from '../../../src/schemas/core/saving.ts'
+import { formFactorOf } from '../../../src/schemas/stock/identity/activation-code.ts'
 import { type ApiClient, newCode, newIccid } from './api-client.ts'
 import { withDatabase } from './cluster.ts'
 import type { TestServer } from './server.ts'
@@ -104,7 +105,8 @@ export const warehouseActs = async (server: TestServer, admin: ApiClient) => {
             yield* events.appendAll(
               Array.from({ length: count }, (_, index) => {
                 const fields = { ...item?.fields, planID: plan.id, supplierID: plan.supplier, expiryDate: '2099-01-01' }
-                const codes = { activationCode: code(), iccid: newIccid() }
+                const activationCode = code()
+                const codes = { activationCode, formFactor: formFactorOf(activationCode), iccid: newIccid() }
                 const stamp = { id: first + index, by: 'Anna', date: '2026-11-20T10:00:00.000Z', submission: '' }
                 const data = { ...stamp, fields: { ...fields, ...codes }, invoice: null, ...origin }
                 return {

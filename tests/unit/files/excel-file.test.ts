@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import readXlsxFile from 'read-excel-file/node'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { InventoryRow } from '../../../src/schemas/stock/inventory.ts'
 import { type InventoryOrder, writeInventoryFile } from '../../../src/services/files/inventory-file.ts'
 import { createDesk, type WorkbookAnswer, type WorkbookOrder } from '../../../src/services/files/workbook-desk.ts'
 import { answer, apiForFile } from '../support/api-server.ts'
+import { inventoryRow } from '../support/list-rows.ts'
 import { type Downloads, failureOf, memoryDownloads, servicesAt, type TestServices } from '../support/services.ts'
 import { fileIn, hearing } from './support.ts'
 
@@ -37,21 +37,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const rowOf = (id: number): InventoryRow => ({
-  id,
-  activationCode: `LPA:1$smdp.example$${id}`,
-  simpin: '0042',
-  iccid: String(89_445_000_000_000_000_000n + BigInt(id)),
-  serviceDeviceID: '',
-  invoiceNumber: `INV-${id}`,
-  expiryDate: '2027-03-31',
-  buyingCost: 1234.5,
-  supplierName: '=Telco',
-  planID: 3,
-  supplierID: 2,
-  createdBy: 'Ada Osei',
-  createdDate: '2026-11-21T04:02:20.000Z',
-})
+const rowOf = (id: number) => inventoryRow(id, { supplierName: '=Telco' })
 const order: InventoryOrder = {
   scope: 'all',
   format: 'xlsx',

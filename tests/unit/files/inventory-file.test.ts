@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { InventoryRow } from '../../../src/schemas/stock/inventory.ts'
 import {
   type InventoryOrder,
   inventoryFilterWords,
   writeInventoryFile,
 } from '../../../src/services/files/inventory-file.ts'
 import { answer, apiForFile } from '../support/api-server.ts'
+import { inventoryRow } from '../support/list-rows.ts'
 import { type Downloads, failureOf, memoryDownloads, servicesAt, type TestServices } from '../support/services.ts'
 import { fileIn, hearing, linesOf } from './support.ts'
 
@@ -18,21 +18,12 @@ beforeEach(() => {
   return () => services.dispose()
 })
 
-const rowOf = (id: number): InventoryRow => ({
-  id,
-  activationCode: `LPA:1$smdp.example$${id}`,
-  simpin: '0000',
-  iccid: String(8_944_500_000_000_000_000n + BigInt(id)),
-  serviceDeviceID: '',
-  invoiceNumber: `INV-${id}`,
-  expiryDate: '2027-03-31',
-  buyingCost: 1234.5,
-  supplierName: 'Telco, Ltd',
-  planID: 3,
-  supplierID: 2,
-  createdBy: 'Ada Osei',
-  createdDate: '2026-11-21T04:02:20.000Z',
-})
+const rowOf = (id: number) =>
+  inventoryRow(id, {
+    simpin: '0000',
+    iccid: String(8_944_500_000_000_000_000n + BigInt(id)),
+    supplierName: 'Telco, Ltd',
+  })
 
 const order: InventoryOrder = {
   scope: 'shown',

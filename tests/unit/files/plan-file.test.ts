@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { PlanRow } from '../../../src/schemas/plans/plan.ts'
 import { type PlanOrder, writePlanFile } from '../../../src/services/files/plan-file.ts'
 import { answer, apiForFile } from '../support/api-server.ts'
+import { planRow as row } from '../support/list-rows.ts'
 import { type Downloads, memoryDownloads, servicesAt, type TestServices } from '../support/services.ts'
 import { fileIn, hearing } from './support.ts'
 
@@ -14,26 +14,6 @@ beforeEach(() => {
   return () => services.dispose()
 })
 
-const row: PlanRow = {
-  id: 7,
-  planName: 'Japan 5 GB',
-  buyingCost: '',
-  country: 'Japan',
-  dataAllowance: '',
-  dataAllowanceType: '',
-  internetData: '',
-  monthPlusPlan: '',
-  pid: 7,
-  planClass: '',
-  planFor: '',
-  recharge: '',
-  stockValue: 1801,
-  supplier: '',
-  travellerType: '',
-  type: 'Local',
-  validity: 30,
-  validityType: '',
-}
 const order: PlanOrder = {
   scope: 'shown',
   format: 'csv',

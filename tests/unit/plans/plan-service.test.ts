@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { PlanRecord, PlanRow } from '../../../src/schemas/plans/plan.ts'
+import type { PlanRecord } from '../../../src/schemas/plans/plan.ts'
 import { emptyPlanDraft, type PlanDraft, planDraftOf, planPayloadOf } from '../../../src/schemas/plans/plan-draft.ts'
 import { PlanService, type PublishRequest } from '../../../src/services/plans/plan-service.ts'
 import { clearSession, writeSession } from '../../../src/services/session/session-store.ts'
 import { answer } from '../support/api-server.ts'
+import { planRow as row } from '../support/list-rows.ts'
 import { ada, failureOf, servicesForFile } from '../support/services.ts'
 
 const { api, services } = await servicesForFile()
@@ -26,26 +27,6 @@ const draft: PlanDraft = {
 const { flag: _flag, ...fields } = planPayloadOf(draft)
 const planNamed = (pid: number, planName: string): PlanRecord => ({ ...fields, id: pid, pid, planName, version: 3 })
 const japan = planNamed(7, 'Japan 5 GB')
-const row: PlanRow = {
-  id: 7,
-  planName: 'Japan 5 GB',
-  buyingCost: '',
-  country: 'Japan',
-  dataAllowance: '',
-  dataAllowanceType: '',
-  internetData: '',
-  monthPlusPlan: '',
-  pid: 7,
-  planClass: '',
-  planFor: '',
-  recharge: '',
-  stockValue: 1801,
-  supplier: '',
-  travellerType: '',
-  type: 'Local',
-  validity: 30,
-  validityType: '',
-}
 
 describe('a page of the list', () => {
   const list = PlanService.use((service) => service.list({ page: 2, pageSize: 30, sort: null }))

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { InventoryFilter, InventoryRecord, InventoryRow } from '../../../src/schemas/stock/inventory.ts'
+import type { InventoryFilter, InventoryRecord } from '../../../src/schemas/stock/inventory.ts'
 import { clearSession, writeSession } from '../../../src/services/session/session-store.ts'
 import { InventoryService } from '../../../src/services/stock/inventory-service.ts'
 import { answer } from '../support/api-server.ts'
+import { inventoryRow } from '../support/list-rows.ts'
 import { ada, failureOf, memoryDownloads, servicesForFile } from '../support/services.ts'
 
 const downloads = memoryDownloads()
@@ -13,21 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => clearSession())
 
-const row: InventoryRow = {
-  id: 7,
-  activationCode: 'LPA:1$smdp.example$K2-7',
-  simpin: '0000',
-  iccid: '8944500102198304826',
-  serviceDeviceID: '',
-  invoiceNumber: 'INV-1',
-  expiryDate: '2027-03-31',
-  buyingCost: 4.5,
-  supplierName: 'Telco',
-  planID: 3,
-  supplierID: 2,
-  createdBy: 'Ada Osei',
-  createdDate: '2026-11-21T04:02:20.000Z',
-}
+const row = inventoryRow(7)
 const record: InventoryRecord = {
   ...row,
   invoiceCost: 9,

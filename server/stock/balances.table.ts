@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import type { SqlClient, Statement } from 'effect/sql'
 import { anywhere, bytesOf, canExist, integer, noRows, type PageBytes, type Window } from '../core/projections/rows.ts'
-import { locationName } from '../stock/receipts.table.ts'
+import { locationName } from './receipts.table.ts'
 
 /** The search of the balances. */
 export type BalanceSearch = {
