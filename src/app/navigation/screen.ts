@@ -1,5 +1,13 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { ActorRefFrom, AnyStateMachine, EventFromLogic, InputFrom, Snapshot, SnapshotFrom } from 'xstate'
+import type {
+  ActorRefFrom,
+  AnyStateMachine,
+  EventFromLogic,
+  EventObject,
+  InputFrom,
+  Snapshot,
+  SnapshotFrom,
+} from 'xstate'
 import type { JournalStatus, Observable } from '../../journal/status.ts'
 import type { Lazy } from '../../lazy.ts'
 import type { SessionActor } from '../../machines/session/session.machine.ts'
@@ -8,8 +16,8 @@ import type { Host } from './host.ts'
 import type { LiveUpdates } from './live-updates.ts'
 import type { Route } from './route.ts'
 
-/** Another stream in which a draft of the same may lie, begun when less was known of what it is about. */
-export type OlderStream = { readonly stream: string; readonly isSame: (restored: Snapshot<unknown>) => boolean }
+/** Another name of the same draft, from when less was known of its subject. */
+export type OlderDraft = { readonly about: string; readonly isSame: (restored: Snapshot<unknown>) => boolean }
 
 /** A screen whose actor runs. */
 export type OpenedScreen = {
@@ -55,6 +63,9 @@ export type ScreenContext = {
   readonly preference: unknown
 }
 
+/** What names a draft. */
+export type Address = Pick<ScreenContext, 'params' | 'search' | 'user'>
+
 /** Starts an actor beside the screen's own, for as long as the screen is open; `name` is its machine's in the journal. */
 export type StartBeside = <Machine extends AnyStateMachine>(
   machine: Machine,
@@ -82,6 +93,13 @@ export type ListViews = {
   }
 }
 
+/** Only a machine that knows the events of a draft can have one. */
+type DraftOf<Event extends EventObject> = 'draft.readOnly' | 'draft.takenOver' extends Event['type']
+  ? 'tab' | 'durable'
+  : 'draft.found' extends Event['type']
+    ? 'tab'
+    : never
+
 /** One screen: its machine, how an actor of it is made from an address, and the view that renders it. */
 export type ScreenDefinition<Machine extends AnyStateMachine, Beside = unknown> = {
   readonly machine: Machine
@@ -90,26 +108,16 @@ export type ScreenDefinition<Machine extends AnyStateMachine, Beside = unknown> 
   readonly completed?: (context: ScreenContext, host: Host) => Promise<URLSearchParams>
   /** Whether an address of the same path is about something else, for which the screen is opened anew. */
   readonly isOther?: (search: URLSearchParams, context: ScreenContext) => boolean
-  /** Where its events are written; `name` is the machine's name in the journal's registry. */
-  readonly journal: {
-    readonly name: string
-    readonly kind: 'tab' | 'durable' | 'ring'
-    /** Asked again when the address changes under the screen: the draft goes on under the name that it has then. */
-    readonly stream: (context: Pick<ScreenContext, 'params' | 'search' | 'user'>) => string
-    /** Where a draft of the same may lie that was begun at another address. */
-    readonly older?: (context: ScreenContext) => OlderStream | null
-  } | null
   /**
-   * How the machine is told of a draft that was kept, and where tabs share one, of that which another tab writes and of
-   * that which was taken over from it. A draft of which it cannot be told is begun again.
+   * How long a draft is kept: as long as this tab, or beyond it. Without one the events are in the ring only. The machine
+   * receives `draft.found`, and with a durable draft, which several tabs can open, `draft.readOnly` and `draft.takenOver`.
    */
-  readonly draft?: {
-    readonly found: (at: string) => EventFromLogic<Machine>
-    readonly readOnly?: () => EventFromLogic<Machine>
-    readonly takenOver?: () => EventFromLogic<Machine>
-    /** The event for a person who chose to go on with the draft before they came (`?resume` in the address). */
-    readonly resumed?: (context: ScreenContext) => EventFromLogic<Machine> | null
-  }
+  readonly draft?: DraftOf<EventFromLogic<Machine>>
+  /** What one of several screens of this machine is about: it names the stream. The draft is renamed when this changes. */
+  readonly about?: (address: Address) => string
+  readonly older?: (address: Address) => OlderDraft | null
+  /** The event for a person who has already chosen to continue the draft (`?resume` in the address). */
+  readonly resumed?: (context: ScreenContext) => EventFromLogic<Machine> | null
   /** Actors of other machines that the view needs (a drawer's). */
   readonly beside?: (start: StartBeside, context: ScreenContext, host: Host) => Beside
   /** What those tell the screen's own actor. */
@@ -140,8 +148,8 @@ export type ScreenDefinition<Machine extends AnyStateMachine, Beside = unknown> 
   }
   /** True where a change of the address shall not become a step of the history; by default every change is one. */
   readonly replacesStep?: (before: URLSearchParams, after: URLSearchParams) => boolean
-  /** True while leaving would lose what a person typed; the status is that of the screen's own stream. */
-  readonly isDirty?: (snapshot: SnapshotFrom<Machine>, status: JournalStatus) => boolean
+  /** Whether it holds unsaved work. Leaving asks first, unless a durable draft keeps it. */
+  readonly isDirty?: (snapshot: SnapshotFrom<Machine>) => boolean
   /** The same of what was typed into what an actor beside the screen's own shows. */
   readonly isBesideDirty?: (beside: Beside) => boolean
   /** True while a secret stands beside it that nobody can see again. */
