@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { type KeyboardEvent, type MouseEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { isFindAnswered, isPaletteOpen, type PaletteActor } from '../../../machines/shell/palette.machine.ts'
 import type { FoundKind } from '../../../schemas/shell/found.ts'
+import common from '../../ui/common.module.css'
 import { ASIDE, keyAmong } from '../../ui/keys.ts'
 import { Link } from '../../ui/link.tsx'
 import { useServes } from '../../ui/permissions.ts'
@@ -202,7 +203,7 @@ export function Palette(props: Props) {
                   }}
                 >
                   <span>{entry.name}</span>
-                  <span className={classes.about}>{entry.about}</span>
+                  <span className={common.muted}>{entry.about}</span>
                 </Link>
               ) : (
                 <button
