@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import clsx from 'clsx'
 import { type KeyboardEvent, type MouseEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { isFindAnswered, isPaletteOpen, type PaletteActor } from '../../../machines/shell/palette.machine.ts'
 import type { FoundKind } from '../../../schemas/shell/found.ts'
@@ -7,6 +8,7 @@ import { ASIDE, keyAmong } from '../../ui/keys.ts'
 import { Link } from '../../ui/link.tsx'
 import { useServes } from '../../ui/permissions.ts'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
+import frame from './dialog.module.css'
 import { fits, wordsIn } from './fits.ts'
 import classes from './palette.module.css'
 import { hintOf, isSearched, NOT_SEARCHED, saidOf } from './said.ts'
@@ -127,7 +129,7 @@ export function Palette(props: Props) {
   return (
     <dialog
       ref={dialog}
-      className={classes.palette}
+      className={clsx(frame.dialog, classes.palette)}
       {...ASIDE}
       aria-label="Search"
       onCancel={(event) => {
