@@ -1,6 +1,6 @@
 /**
- * The baseline for a report page: a handler that only queries the first page of the sale report with the server's own
- * statement, and sends it. It has no session, contract, limits or log. It runs in a separate process, like the server.
+ * The baseline for a report page: a handler that sends the first page of the sale report, read with the server's own
+ * statement. It has no session, contract, limits or log. It runs in a separate process, like the server.
  */
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:http'

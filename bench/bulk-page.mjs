@@ -1,5 +1,5 @@
-// A bulk import in the real browser: whether the page keeps drawing while files of 100,000 rows are read, while a
-// hostile one is refused, and while rows are uploaded.
+// A bulk import in the real browser. Measures whether the page keeps drawing while it reads files of 100,000 rows,
+// refuses a hostile one, and uploads rows.
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -105,8 +105,8 @@ const withFiles = async (work) => {
 }
 
 /**
- * `header` and `rows` are those of a file whose headers match the labels of the form, so that nothing has to be chosen
- * before the upload.
+ * `header` and `rows` are a file whose headers match the form's labels, so that nothing has to be chosen before the
+ * upload.
  */
 export const measureBulkPage = (url, { header, rows }, say) =>
   withFiles((fileOf) =>

@@ -1,4 +1,4 @@
-// What each route of the built application weighs as it is sent, and which package brought it.
+// The compressed size of each route of the built application, and the packages it comes from.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
@@ -18,7 +18,7 @@ const weightOf = (file) => {
   return weight
 }
 
-/** The files that arrive with a module: its own, its style sheets, and those of everything it imports at once. */
+/** The files that arrive with a module: its own, its style sheets, and those of its static imports. */
 const filesOf = (manifest, key, seen = new Set(), files = new Set()) => {
   if (seen.has(key)) return files
   seen.add(key)
@@ -38,7 +38,7 @@ const readManifest = () => {
   return JSON.parse(readFileSync(path, 'utf8'))
 }
 
-/** The first document's own files, then what each module that is loaded later adds to them. */
+/** The first document's files, then what each lazily loaded module adds to them. */
 export const measureModules = () => {
   const manifest = readManifest()
   const entryKey = Object.keys(manifest).find((key) => manifest[key].isEntry)

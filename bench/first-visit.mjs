@@ -1,4 +1,4 @@
-// A first visit with an empty cache: what comes over the wire until a person can type, and until the list is there.
+// A first visit with an empty cache: the bytes until a person can type, and until the list is shown.
 import { brotliCompressSync } from 'node:zlib'
 import { fetchedAhead, median, pageHelper, sleep, turnPages, withPage } from './browser.mjs'
 import { admin } from './product.mjs'
@@ -12,13 +12,13 @@ export const screens = {
   next: 'button[aria-label="Next page"]',
 }
 
-/** What is asked for later than so long after the rows is fetched ahead (`preload.ts`: 1,500 ms), and not for the list. */
+/** A request later than this after the rows is a prefetch (`preload.ts`: 1,500 ms), not part of the list. */
 const AHEAD_OF_NEED_MS = 1_000
 
 const isScript = (response) => /javascript/.test(response.mime)
 const isStyle = (response) => /css/.test(response.mime)
 
-/** Types one letter as soon as there is a field; a form that forgets it was not interactive. */
+/** Types one letter as soon as there is a field; a form that loses it was not interactive. */
 const probe = (selector) => {
   const painted = (then) => requestAnimationFrame(() => requestAnimationFrame(then))
   const look = () => {
@@ -36,7 +36,7 @@ const probe = (selector) => {
     requestAnimationFrame(look)
   }
   requestAnimationFrame(look)
-  // The page comes with its form; from here on the application answers it.
+  // The page comes with its form; from this mark on, the application handles it.
   const wait = () => {
     if (document.querySelector('#root form') && !document.documentElement.hasAttribute('data-early')) {
       window.answersAt = performance.now()
@@ -73,7 +73,7 @@ const visitOnce = (url, next) =>
     await page.waitForFunction(() => window.interactiveAt !== undefined && window.answersAt !== undefined)
     await page.waitForLoadState('networkidle')
     const [interactive, answers] = await page.evaluate(() => [window.interactiveAt, window.answersAt])
-    // The sign-in page's own script stands in its text.
+    // The sign-in page's script is inline.
     const inPage = await page.evaluate(() => Array.from(document.scripts, ({ text }) => text).join(''))
     const before = (response) => (response.at - first()) * 1000 <= answers
     const login = {
@@ -130,7 +130,7 @@ const visitOnce = (url, next) =>
     return { login, list }
   })
 
-/** The list whose rows are waited for, where nobody says another: work begins at the dashboard. */
+/** The default list to wait for, since the start page is the dashboard. */
 const LIST = '/pages/InventoryMaster'
 
 /** The median visit of several. */

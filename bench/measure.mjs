@@ -96,7 +96,7 @@ export const measure = async (values) => {
         if (wanted.has('bytes')) found.packages = measurePackages(found.visit.login.files)
       }
       if (wanted.has('modules')) {
-        say('what a visit is made of')
+        say('the composition of a visit')
         found.split = splitVisit((await measureFirstVisit(product.url, 1, values.to)).list.answers)
       }
       if (wanted.has('tricks')) {

@@ -1,6 +1,7 @@
 /**
- * The narrowed sale report at a given size: pages, totals and orders through the server, compared with the plainest
- * statement for the same rows on the same database. Also the disk space of the indexes, and their cost for writes.
+ * The filtered sale report at a given size: pages, totals and orders through the server. Each is compared with the
+ * plainest statement for the same rows on the same database. Also the disk space of the indexes, and their cost for
+ * writes.
  */
 import { quantile } from './browser.mjs'
 import { openSql } from './sql.mjs'

@@ -1,7 +1,7 @@
-/** Builds `<name>.html` of a folder alone; answers the source files that its scripts are made of. */
+/** Builds `<name>.html` of a folder; returns the source files of its scripts. */
 export function buildPage(root: string, name: string, outDir: string): Promise<ReadonlyArray<string>>
 
-/** Builds pages of a folder, each alone, and serves them. */
+/** Builds each page of a folder separately, and serves them. */
 export function servePages(
   root: string,
   names: ReadonlyArray<string>,

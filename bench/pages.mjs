@@ -11,9 +11,9 @@ const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/cs
 const isolation = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' }
 
 /**
- * Builds `<name>.html` of a folder alone: two pages in one build share the chunks that the product's groups make, and a
- * page would carry what only the other needs.
- * @returns the source files that the page's scripts are made of
+ * Builds `<name>.html` of a folder separately. Two pages in one build would share the chunks of the product's groups,
+ * and each would load code that only the other needs.
+ * @returns the source files of the page's scripts
  */
 export const buildPage = async (root, name, outDir) => {
   const product = await loadConfigFromFile(
@@ -41,8 +41,8 @@ export const buildPage = async (root, name, outDir) => {
 }
 
 /**
- * Serves `<name>.html` of a folder under `/<name>/`; `answer` may give the JSON of a path.
- * @returns the address of a page and how to end it
+ * Serves `<name>.html` of a folder under `/<name>/`; `answer` may return the JSON of a path.
+ * @returns the address of a page and a function to end it
  */
 export const servePages = async (root, names, answer = () => undefined) => {
   const outDir = join(import.meta.dirname, 'results', root.slice(root.lastIndexOf('/') + 1))

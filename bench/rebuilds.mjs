@@ -204,7 +204,7 @@ export const measureRebuilds = async (sales) => {
   const dataDir = newDataDir()
   let product
   try {
-    say(`${sales} sales and what goes with them are being made`)
+    say(`creating ${sales} sales and related events`)
     product = await startProduct(dataDir, { DEMO_DATA: String(sales) })
     const ask = makeClient(product.url, await signIn(product.url))
     const item = await makeItems(ask)
@@ -213,7 +213,7 @@ export const measureRebuilds = async (sales) => {
     if (id === undefined) throw new Error(`The benchmark could not save a SIM: ${first.status} ${first.text}`)
     say('work without rebuilds')
     const quiet = await beside(ask, item, id, () => sleep(QUIET_MS))
-    say('nine rebuilds beside the same work')
+    say('the same work during nine rebuilds')
     const { answers, result } = await beside(ask, item, id, async () => {
       const done = []
       for (let round = 0; round < ROUNDS; round++) {

@@ -1,13 +1,13 @@
-// What the first report costs a person who has the inventory list open: the files that come with its click, gzip.
+// The cost of the first report after the inventory list: the files that its click loads, gzip.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 const dist = join(import.meta.dirname, '../dist/client')
 
-/** The frame of the pages and Effect with the calls are there since the sign-in: groups of the build by their names. */
+/** Loaded since sign-in: the frame, and Effect with the calls. These are names of build groups. */
 const SINCE_SIGN_IN = ['shell', 'calls']
-/** Each with what it calls and how it is journaled. */
+/** Each with its calls and its journal definition. */
 const INVENTORY = ['index.html', 'inventory', 'src/journal/machines/stock/inventory-list.ts']
 const REPORT = ['reports', 'src/journal/machines/reports/report-paging.ts']
 

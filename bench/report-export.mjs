@@ -1,5 +1,5 @@
-// "All pages" of the sale report, from the server to a file, in the real browser: its duration, its memory on both
-// sides, and how fast it stops.
+// "All pages" of the sale report, from the server to a file, in the real browser. Measures the duration, the memory on
+// both sides, and how fast it stops.
 import { withPage } from './browser.mjs'
 import { admin, memoryOf, newDataDir, removeData, startProduct } from './product.mjs'
 

@@ -133,7 +133,7 @@ async function* measureAt(sales, tenfold) {
   const dataDir = newDataDir()
   let product
   try {
-    say(`${sales} sales are being made`)
+    say(`creating ${sales} sales`)
     product = await startProduct(dataDir, { DEMO_DATA: String(sales) })
     const seconds = product.seconds
     // From here on a freshly started server: its caches from the seeding are gone.

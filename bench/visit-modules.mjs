@@ -1,17 +1,20 @@
-// What the bytes until the first list are made of: every answer, and every module's share of the scripts and styles.
+// The composition of the bytes until the first list: every answer, and every module's share of scripts and styles.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { bytesBySource, moduleOf, packageOf } from './source-map.mjs'
 
 const dist = join(import.meta.dirname, '../dist/client')
-/** Below it a module goes into the line of all the small ones. */
+/** Smaller modules are combined in one line. */
 const LEAST_KB = 0.5
 
 const add = (shares, name, kb) => shares.set(name, (shares.get(name) ?? 0) + kb)
 
 const sorted = (shares) => [...shares].map(([name, kb]) => ({ name, kb })).sort((a, b) => b.kb - a.kb)
 
-/** The answers of a visit, their scripts split as their source maps say: a module has its share of the bytes on the wire. */
+/**
+ * The answers of a visit. Scripts are split by their source maps, so that each module has its share of the transferred
+ * bytes.
+ */
 export const splitVisit = (answers) => {
   const [packages, modules] = [new Map(), new Map()]
   for (const { path, kb } of answers) {
@@ -30,7 +33,7 @@ export const splitVisit = (answers) => {
 const table = (head, rows) =>
   [`| ${head} | KB |`, '|---|---|', ...rows.map(({ name, kb }) => `| ${name} | ${kb.toFixed(1)} |`)].join('\n')
 
-/** The rows of some weight, and one for the rest. */
+/** The rows above a size, and one for the rest. */
 const heavy = (rows, least) => {
   const light = rows.filter(({ kb }) => kb < least)
   const rest = { name: `${light.length} more, each below ${least} KB`, kb: light.reduce((sum, { kb }) => sum + kb, 0) }

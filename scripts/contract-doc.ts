@@ -33,11 +33,14 @@ import { stockCalls } from '../src/schemas/stock/stock.calls.ts'
 import { supplierInvoiceCalls } from '../src/schemas/stock/supplier-invoices.calls.ts'
 import { warehouseCalls } from '../src/schemas/stock/warehouse.calls.ts'
 
-/** docs/contract.md, made from the contract and the rules of scripts/contract/: `npm run docs` writes it, a test fails where it is stale. */
+/**
+ * Generates docs/contract.md from the contract and the rules in scripts/contract/. `npm run docs` writes it, and a test
+ * fails if it is out of date.
+ */
 
 type Calls = Readonly<Record<string, Call>>
 
-/** A chapter of the document: its calls, and the rules beside them in `scripts/contract/<name>.md`. */
+/** A chapter of the document: its calls, and its rules in `scripts/contract/<name>.md`. */
 type Chapter = { readonly title: string; readonly name: string; readonly calls: ReadonlyArray<Calls> }
 
 const chapters: ReadonlyArray<Chapter> = [
@@ -63,11 +66,13 @@ const chapters: ReadonlyArray<Chapter> = [
   { title: 'Shell', name: 'shell', calls: [liveCalls, notificationCalls, findCalls] },
 ]
 
-/** What the contract has of a chapter: a record's call that a subject has in a shape of its own is that subject's. */
+/**
+ * The calls of a chapter. If a subject overrides a record's call with its own shape, the call belongs to that subject.
+ */
 const callsOf = ({ calls }: Chapter): ReadonlyArray<readonly [name: string, call: Call]> =>
   calls.flatMap(Object.entries).filter(([name, call]) => (contract as Calls)[name] === call)
 
-/** The names of the calls that the document has. */
+/** The names of the documented calls. */
 export const documentedCalls: ReadonlyArray<string> = chapters.flatMap((chapter) =>
   callsOf(chapter).map(([name]) => name),
 )
@@ -77,11 +82,11 @@ const written = (name: string): string =>
 
 const code = (text: string): string => `\`${text}\``
 
-/** The parts of which the rules say nothing else than that their screens are missing. */
+/** The parts whose rules only say that their screens are missing. */
 const otherParts = (rule: string): string =>
   allParts.filter((part) => !new RegExp(`^\\| ${part} \\|`, 'm').test(rule)).join(', ')
 
-/** The rules of a chapter, with what the schemas know in its place. */
+/** The rules of a chapter, with placeholders filled in from the schemas. */
 const rules = (name: string): string => {
   const rule = written(name)
   return rule
@@ -89,13 +94,13 @@ const rules = (name: string): string => {
     .replace('{otherParts}', otherParts(rule))
 }
 
-/** What an answer always has. */
+/** The fields of every answer. */
 const everyAnswer = ['isSuccess', 'message?', 'requestId?', 'requestId']
 
-/** Beyond these a list of fields is no help: the schema has them all. */
+/** A longer list of fields is no help: the schema has them all. */
 const MOST_FIELDS = 30
 
-/** The fields of a shape as they are on the wire, those that may be left out with a question mark. */
+/** The wire fields of a shape, optional ones with a question mark. */
 const fieldsOf = (ast: SchemaAST.AST): ReadonlyArray<string> => {
   const encoded = SchemaAST.toEncoded(ast)
   if (SchemaAST.isUnion(encoded)) return [...new Set(encoded.types.flatMap(fieldsOf))]

@@ -3,14 +3,17 @@ import { routes } from '../src/app/navigation/routes.ts'
 import { type Call, contract } from '../src/schemas/contract.ts'
 import { type Act, acts, areaNames, areas, delivered, type Key, may } from '../src/schemas/people/permissions.ts'
 
-/** docs/permissions.md, made from the keys, the contract and the routes: `npm run docs` writes it, a test fails where it is stale. */
+/**
+ * Generates docs/permissions.md from the permission keys, the contract and the routes. `npm run docs` writes it, and a
+ * test fails if it is out of date.
+ */
 
 const code = (text: string): string => `\`${text}\``
 const row = (cells: ReadonlyArray<string>): string => `| ${cells.join(' | ')} |`
 
 const calls = Object.entries(contract) as ReadonlyArray<[string, Call]>
 
-/** The calls that ask for the key; where they ask for another one as well, that one is said beside them. */
+/** The calls that require the key, with any second key that they require. */
 const callsOpenedBy = (key: Key): ReadonlyArray<string> =>
   calls.flatMap(([name, { access }]) => {
     if (typeof access !== 'object') return []
@@ -22,14 +25,14 @@ const callsOpenedBy = (key: Key): ReadonlyArray<string> =>
 const routesOpenedBy = (key: Key): ReadonlyArray<string> =>
   routes.flatMap(({ path, access }) => (access === key ? [code(path)] : []))
 
-/** What a key is asked for that opens neither a page nor a call. */
+/** The uses of a key that opens neither a page nor a call. */
 const beside = (act: Act): string => (act === 'export' ? 'the files of the list' : 'what answers hide from others')
 
-/** A list whose export has a call of its own still has the files that are made of its pages. */
+/** A list with a separate export call also has files made from its pages. */
 const filesBeside = (key: Key): ReadonlyArray<string> =>
   key === 'inventory.export' || key === 'partnerReport.export' ? ['the files of the list'] : []
 
-/** The roles of the first start, those of the demo data among them, with what they may do. */
+/** The roles of the first start, including those of the demo data, with their permissions. */
 const roles: ReadonlyArray<readonly [name: string, keys: ReadonlyArray<string>]> = [
   ...Object.entries(delivered),
   ...demoRoles.map(({ roleName, permissions }) => [roleName, permissions] as const),

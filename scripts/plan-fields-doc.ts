@@ -2,7 +2,9 @@ import { planChoices } from '../src/schemas/plans/plan-choices.ts'
 import { type PlanField, planFields } from '../src/schemas/plans/plan-fields.ts'
 import { planSteps, stepNumberOf } from '../src/schemas/plans/plan-steps.ts'
 
-/** docs/plan-fields.md, made from the field table: `npm run docs` writes it, a test fails where it is stale. */
+/**
+ * Generates docs/plan-fields.md from the field table. `npm run docs` writes it, and a test fails if it is out of date.
+ */
 
 const optionsOf = ({ choices, lookup, name }: PlanField): string => {
   if (lookup !== undefined) return `lookup: ${lookup}, by name`

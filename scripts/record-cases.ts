@@ -36,7 +36,7 @@ const isTree = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
 /**
- * Whether a value may be the recorded one: a masked text may have been any text but the empty one, even if the field is
+ * Whether a value may be the recorded one. A masked text may have been any text but the empty one, even if the field is
  * no longer masked.
  */
 const mayBe = (recorded: unknown, value: unknown): boolean => {

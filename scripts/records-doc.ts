@@ -11,7 +11,10 @@ import { recordCalls } from '../src/schemas/records/records.calls.ts'
 import { recordRoutes, viewedRoutes } from '../src/schemas/records/routes.ts'
 import { type ViewedName, viewed } from '../src/schemas/records/viewed.ts'
 
-/** docs/records.md, made from the definitions of the records: `npm run docs` writes it, a test fails where it is stale. */
+/**
+ * Generates docs/records.md from the definitions of the records. `npm run docs` writes it, and a test fails if it is
+ * out of date.
+ */
 
 const code = (text: string): string => `\`${text}\``
 const codes = (texts: ReadonlyArray<string>): string => texts.map(code).join(', ')
@@ -105,7 +108,7 @@ Search By: ${searchKeys(record)
     ', ',
   )}. Selects: ${filterSelects(record).map(selectInWords).join(', ')}. ${daysOf(record)}They stand in the address under these names.`
 
-/** What can be done with one beside adding and changing. */
+/** The actions on a record besides adding and changing. */
 const likeness = ({ clones, shipped }: AnyRecord): string => {
   const said = [
     ...(clones
@@ -144,7 +147,7 @@ Events: ${codes([types.added, types.changed])} in the stream ${code(`${stream}-<
 `
 }
 
-/** A list of what comes about by other acts than a form of its own. */
+/** The chapter of a list whose rows come from other actions than a form. */
 const viewedChapter = (name: ViewedName): string => {
   const record: AnyRecord = viewed[name]
   const { title, list } = viewedRoutes[name]

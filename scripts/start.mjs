@@ -5,7 +5,7 @@ const declaration = {
   help: `
 npm start   installs and builds what is missing, and starts the server
 
-The data folder, the port and all other settings come from the environment: docs/operations.md lists every variable.
+The data folder, the port and all other settings come from the environment: README.md lists every variable.
 `,
 }
 

@@ -1,8 +1,7 @@
 /**
- * Code that is fetched when it is wanted, once: the one way in which anything of the application comes later. Unlike
- * `React.lazy` it can be asked whether it is there, so that a screen whose code is there is shown without a fallback
- * between; unlike `import()` it hands over at once what is there, before the page is drawn. After a failure the next
- * `load` tries again.
+ * Code that is fetched once, on demand. All late loading in the application goes through this class. Unlike
+ * `React.lazy`, a caller can ask whether the code has loaded, and then show it without a fallback. Unlike `import()`,
+ * loaded code is available synchronously, before the page is drawn. After a failure, the next `load` tries again.
  */
 export class Lazy<Module> {
   readonly #fetch: () => Promise<Module>
@@ -15,24 +14,24 @@ export class Lazy<Module> {
     this.#fetch = fetch
   }
 
-  /** The module, where it has arrived. */
+  /** The module, if it has loaded. */
   peek(): Module | null {
     return this.#module
   }
 
-  /** Why the last fetch failed; null where none has. */
+  /** Why the last fetch failed; null if it did not. */
   failure(): unknown {
     return this.#failure
   }
 
-  /** What came with other code: there is nothing to fetch. */
+  /** Stores a module that came with other code, so that it need not be fetched. */
   settle(module: Module): void {
     this.#module = module
     this.#pending = Promise.resolve(module)
     for (const listener of this.#listeners) listener()
   }
 
-  /** Tells of the arrival; shaped for `useSyncExternalStore`. */
+  /** Reports when the module has loaded; shaped for `useSyncExternalStore`. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)
@@ -54,7 +53,7 @@ export class Lazy<Module> {
     return this.#pending
   }
 
-  /** Starts the fetch ahead of the need; a failure is met, and shown, when the code is needed. */
+  /** Starts the fetch in advance. A failure is handled, and shown, when the code is needed. */
   preload(): void {
     this.load().catch(() => {})
   }

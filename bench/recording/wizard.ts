@@ -3,8 +3,8 @@ import { Journal } from '../../src/journal/journal.ts'
 import { planWizardMachine } from '../../src/machines/plans/plan-wizard.machine.ts'
 
 /**
- * The wizard's machine with its durable draft and without a view: the milliseconds that the journal takes for each
- * keystroke, from the machine's notification to the write that survives a crash.
+ * The wizard's machine with its durable draft and without a view. Measures the milliseconds that the journal takes for
+ * each keystroke: from the machine's notification to the write that survives a crash.
  */
 const record = async (count: number): Promise<ReadonlyArray<number>> => {
   const journal = new Journal()

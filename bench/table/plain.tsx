@@ -4,8 +4,8 @@ import { loadPage, type SaleRow, saleColumns } from './data.ts'
 import './plain.css'
 
 /**
- * The baseline: React and a plain table, rows keyed by slot, texts formatted as ours are. No sticky header, no fixed
- * layout, no columns to move.
+ * The baseline: React and a plain table, with rows keyed by slot and texts formatted like ours. It has no sticky
+ * header, fixed layout or movable columns.
  */
 const money = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 4 })
 const two = (part: number) => String(part).padStart(2, '0')

@@ -1,4 +1,4 @@
-// Writes the configurations for other web servers, from the rules of our own.
+// Writes the configurations for other web servers, from our own rules.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openModules } from './modules.mjs'

@@ -42,8 +42,8 @@ type Told = Omit<SavedView, 'sharer'> & { readonly sharer: number | null }
 const mayShare = ({ permissions }: Person): boolean => may(permissions, 'role.edit')
 
 /**
- * A person's views of a list, and those that colleagues share with their role, or with any role if the person may
- * share; sorted by name. Partner users do not see who shares a view.
+ * A person's views of a list, and views that colleagues share, sorted by name. Shared are those with the person's role,
+ * or with any role if the person may share. Partner users do not see who shares a view.
  */
 export const viewsOf = Effect.fnUntraced(function* (list: string, person: Person) {
   const sql = yield* SqlClient.SqlClient

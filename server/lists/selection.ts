@@ -1,4 +1,4 @@
-/** What rows have, by the names on the wire, as SQL: as a page selects it (`named`), and as a chunk of a stream (`values`). */
+/** The fields of rows by wire name, as SQL: `named` for a page, `values` for a chunk of a stream. */
 export const selection = (fields: Readonly<Record<string, string>>) => ({
   names: Object.keys(fields),
   named: Object.entries(fields)

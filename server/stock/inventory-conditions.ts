@@ -11,12 +11,12 @@ import { shownStatus } from './inventory-pages.ts'
 
 type Fragment = Statement.Fragment
 
-/** What items have to be like where a search asks for a value; null where it leaves out none. */
+/** The SQL condition for a value of a search; null if it excludes nothing. */
 type Condition<Value> = (sql: SqlClient.SqlClient, value: Value, isRevealed: boolean) => Fragment | null
 
 /**
- * What is searched for in activation codes. Who may not see them finds one by the whole of it, or by the end that they
- * see: by any part of it they would guess it, a letter at a time.
+ * The condition for a search in activation codes. People who may not see codes must enter the whole code, or the end
+ * that the mask shows. A search by any part would let them guess a code letter by letter.
  */
 export const fitsCode = (sql: SqlClient.SqlClient, text: string, isRevealed: boolean) =>
   isRevealed
@@ -28,7 +28,7 @@ const ofId =
   (sql, id) =>
     sql`i.${sql(column)} = ${integer(id)}`
 
-/** By what the inventory is searched beyond the specification: each filter of the list has its condition here. */
+/** The search beyond the specification: one condition for each filter of the list. */
 const conditions: {
   readonly [Name in keyof OwnInventorySearch]-?: Condition<NonNullable<OwnInventorySearch[Name]>>
 } = {
@@ -58,18 +58,18 @@ const conditions: {
   expiresTo: (sql, to) => sql.and(withinDays(sql, sql`i.expiry_date`, { to })),
   stockStatus: (sql, status) => {
     if (status === OUT) return sql`i.voided_date = '' and i.stock_status in ('sold', 'activated')`
-    // The index has the status as it is stored; what expired since the sweep is looked at row by row.
+    // The index has the stored status; SIMs expired since the last sweep are checked row by row.
     const stored =
       status === 'expired'
         ? sql`i.stock_status in ('expired', 'available', 'assigned')`
         : sql`i.stock_status = ${status}`
     return sql`i.voided_date = '' and ${stored} and ${sql.literal(shownStatus)} = ${status}`
   },
-  // Who has it, or had it when it was sold or expired.
+  // Who it is assigned to, or was when it was sold or expired.
   assignedKind: (sql, kind) => sql`i.assigned_kind = ${kind}`,
   assignedID: ofId('assigned_id'),
   available: (sql, isAsked) => (isAsked ? sql`i.voided_date = '' and i.stock_status = 'available'` : null),
-  // It says among which items the search looks: `searchInventory`.
+  // Handled by `searchInventory`, which includes or excludes voided SIMs.
   voided: () => null,
 }
 

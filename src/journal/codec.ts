@@ -103,7 +103,7 @@ export const createCodec = ({ events, input, context }: Shapes) => {
       const facts = value as Readonly<Record<string, unknown>>
       return Object.entries(fields).flatMap(([name, schema]) => {
         const part = facts[name]
-        // An optional fact that is absent has no schema of its own.
+        // The form of an optional fact applies only if the fact is present.
         if (part === undefined) return []
         return [{ name, value: part, encode: (masker) => partForm(name, schema).encode(part, masker) }]
       })

@@ -24,7 +24,7 @@ test('a machine does what its baseline says, read again from its text', () => {
   expect(differencesFrom(plan, lines)).toEqual([])
 })
 
-test('a fact that is otherwise is told with what it is and what it was', () => {
+test('a changed fact is reported with its value and the previous one', () => {
   const other = changed(
     ({ event }) => event?.type === 'unlock.submitted',
     (line) => ({ ...line, changes: { ...line.changes, refusals: 7 } }),
@@ -32,7 +32,7 @@ test('a fact that is otherwise is told with what it is and what it was', () => {
   expect(differencesFrom(plan, other)[0]).toMatch(/: after 'unlock\.submitted'.* refusals is 0, was 7$/)
 })
 
-test('a state, a message and a call that are otherwise are told', () => {
+test('a changed state, message or call is reported', () => {
   const other = changed(
     ({ event }) => event?.type === 'xstate.done.actor.signIn',
     (line) => ({ ...line, state: { signedIn: 'locked' }, emitted: [], asked: [{ name: 'unlock' }] }),
@@ -43,7 +43,7 @@ test('a state, a message and a call that are otherwise are told', () => {
   expect(told).toContain('what is asked for is [], was [{"name":"unlock"}]')
 })
 
-test('an edge that is gone, and an event that is declared no more, are told where they were', () => {
+test('a removed edge, and an event that is no longer declared, are reported at their place', () => {
   const { 'screen.locked': _, ...events } = plan.events
   expect(differencesFrom({ ...plan, events }, lines)[0]).toMatch(/'screen\.locked' is declared no more$/)
   const gone = changed(
@@ -60,12 +60,12 @@ test('an edge that is gone, and an event that is declared no more, are told wher
   )
 })
 
-test('a step that the baseline does not know is told', () => {
+test('a step that the baseline does not know is reported', () => {
   const [first] = lines
   expect(differencesFrom(plan, first ? [first] : []).at(-1)).toMatch(/^\d+ steps are new, /)
 })
 
-test('a baseline of walks that have become smaller is written anew, though nothing that it says is otherwise', () => {
+test('a baseline of walks that have become smaller is rewritten, even if no step differs', () => {
   const [walk, ...others] = plan.walks
   if (!walk) throw new Error('The session has no walk')
   const smaller = {
@@ -79,7 +79,7 @@ test('a baseline of walks that have become smaller is written anew, though nothi
   expect(acceptance(plan, baselineText(plan))).toEqual({ differences: [], text: null })
 })
 
-test('a step tells of a parallel state the regions that it changes, and one that is otherwise is told in words', () => {
+test('a step of a parallel state has only the changed regions, and a difference is described in words', () => {
   const lists = planOf('recordList')
   const text = readBaseline(baselineText(lists))
   expect(text[0]?.state).toEqual({ rows: 'loading', filterPanel: 'closed', lookups: 'idle', export: 'idle' })
@@ -94,7 +94,7 @@ test('a step tells of a parallel state the regions that it changes, and one that
   expect(differencesFrom(lists, unsaid)[0]).toMatch(/ the state is rows\.empty, was rows\.loading$/)
 })
 
-test('the whole state comes of its changes, whatever the states before and after', () => {
+test('the whole state follows from its changes, whatever the states before and after', () => {
   const leaf = (name: string) => fc.constantFrom(`${name}1`, `${name}2`)
   const compound = fc.oneof(leaf('p'), fc.record({ p3: fc.record({ x: leaf('x'), y: leaf('y') }) }))
   const state = fc.oneof(
@@ -108,7 +108,7 @@ test('the whole state comes of its changes, whatever the states before and after
   )
 })
 
-test('a beginning tells what differs from the first one, and is told where it is otherwise all the same', () => {
+test('a beginning has only what differs from the first one, and a difference in it is still reported', () => {
   const lists = planOf('recordList')
   const text = readBaseline(baselineText(lists))
   const place = text.findIndex(({ like }) => like !== undefined)
@@ -122,7 +122,7 @@ test('a beginning tells what differs from the first one, and is told where it is
   expect(differencesFrom(lists, other)[0]).toMatch(/: at the beginning total is 0, was 7$/)
 })
 
-test('what many lines say has a name at the head of the text, and is read as if it stood in each of them', () => {
+test('a value of many lines has a name at the head of the text, and is read in each of these lines', () => {
   const lists = planOf('recordList')
   const text = baselineText(lists)
   expect(text).toMatch(/^\{"event":"loadPage done \w{4}","is":\{"type":"xstate\.done\.actor\.loadPage",/m)
@@ -133,10 +133,10 @@ test('what many lines say has a name at the head of the text, and is read as if 
   expect(textOf(readBaseline(text))).toBe(text)
 })
 
-/** Lines as they are read from a text of these. */
+/** Reads lines of a baseline from text. */
 const read = (...written: ReadonlyArray<string>) => readBaseline(written.map((line) => `${line}\n`).join(''))
 
-test('a line that says a name which its head does not have is refused with its number', () => {
+test('a line with a name that the head does not have is refused with its number', () => {
   const head = '{"event":"page.chosen 2","is":{"type":"page.chosen","page":2}}'
   const walk = '{"walk":"the pages"}'
   const [, step] = read(head, walk, ' {"event":"page.chosen 2"}')
@@ -149,7 +149,7 @@ test('a line that says a name which its head does not have is refused with its n
   expect(() => read(head, head, walk)).toThrow('Line 2 of the baseline says a second time what a name is')
 })
 
-test('a step stands one space deeper than the one that it follows, whose id is a part of its own', () => {
+test('a step is indented by one space more than the step that it follows, whose id is a part of its own', () => {
   const written = [
     '{"walk":"the pages"}',
     ' {"event":"page.chosen 2"}',
@@ -167,7 +167,7 @@ test('a step stands one space deeper than the one that it follows, whose id is a
   }
 })
 
-test('two names that would be alike are told apart by more of their content', () => {
+test('two names that would be equal are distinguished by more of their content', () => {
   const step = (index: number) => ({ id: `${index}`, after: 'a', changes: { text: `${'long '.repeat(20)}${index}` } })
   const steps = Array.from({ length: 600 }, (_, index) => step(index))
   const twice = [...steps, ...steps.map((line) => ({ ...line, id: `${line.id} again` }))]
@@ -180,7 +180,7 @@ test('two names that would be alike are told apart by more of their content', ()
   expect(head.filter((name) => name.length > 'text 1234'.length).length).toBeGreaterThan(0)
 })
 
-test('the text of a state is the state again, whatever regions it has', () => {
+test('a state survives being written as text and read again, whatever regions it has', () => {
   const leaf = fc.constantFrom('a', 'b', 'c')
   const inner = fc.oneof(leaf, fc.dictionary(leaf, leaf), fc.dictionary(leaf, fc.dictionary(leaf, leaf)))
   fc.assert(
@@ -192,7 +192,7 @@ test('the text of a state is the state again, whatever regions it has', () => {
   expect(stateText({ rows: {} })).toEqual({ rows: {} })
 })
 
-test('the baselines stay small enough to be looked at: 44 kilobytes a machine on average, and none above 220', () => {
+test('the baselines stay small enough to review: 44 kilobytes a machine on average, and none above 220', () => {
   const folder = new URL('./baseline/', import.meta.url)
   const sizes = readdirSync(folder).map((file) => statSync(new URL(file, folder)).size)
   expect(sizes.reduce((sum, size) => sum + size, 0) / sizes.length).toBeLessThanOrEqual(44_000)

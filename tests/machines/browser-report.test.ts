@@ -66,7 +66,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('the report of a browser run', () => {
-  test('begins with the failures, in words that a page cannot take for its own', () => {
+  test('begins with the failures, as text that a page cannot interpret', () => {
     const places = [
       '<h2>Failures</h2>',
       'Expected &lt;b&gt;this&lt;/b&gt;',
@@ -87,13 +87,13 @@ describe('the report of a browser run', () => {
     const drawn = [...html.matchAll(/<g class="edge ([\w-]+)" data-edge="#historyDrawer/g)].map(([, looks]) => looks)
     expect(drawn.length).toBeGreaterThan(0)
     expect(new Set(drawn)).toEqual(new Set(['is-covered', 'is-failed', 'is-missed']))
-    // What is flaky is not green either.
+    // A flaky edge is not shown as passed.
     expect(drawn.filter((looks) => looks === 'is-failed')).toHaveLength(2)
-    // One that leads nowhere else is a line in the box of its state: its words are as strong as it was walked.
+    // An edge that stays in its state is a line in the state's box, with an opacity by its visits.
     expect(html).toMatch(/\[data-edge="[^"]+"\]\.is-covered > \.event \{ fill: color-mix/)
   })
 
-  test('tells of every go which case it is, and what the goes cover', () => {
+  test('names the case of every run, and the coverage of all runs', () => {
     const ids = written.filter(({ steps }) => steps.length === 3).map(({ id }) => id)
     expect(html).toContain(`Go 1: <code>${ids[0]}</code>, 3 steps, 1 min 23 s, <span class="good">passed`)
     expect(html).toContain(`historyDrawer <code>${ids[1]}</code>, where`)
@@ -103,9 +103,9 @@ describe('the report of a browser run', () => {
     expect(html).toContain('<code>abcd1234</code>, 3 steps')
   })
 
-  test('needs nothing from elsewhere', () => {
+  test('needs no other file', () => {
     const addresses = [...html.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, address = '']) => address)
-    // What lies beside it are the traces, which are too large.
+    // Other addresses are the traces, which are too large to embed.
     expect(addresses.filter((address) => !/^(data:|#)/.test(address))).toEqual([
       'historyDrawer-failure-1.trace.zip',
       'historyDrawer-failure-1-repeat.trace.zip',
@@ -114,7 +114,7 @@ describe('the report of a browser run', () => {
     expect(html).not.toMatch(/<script|@import|url\(/)
   })
 
-  test('carries the journal of a failure, which replays to the state that should have been seen', async () => {
+  test('contains the journal of a failure, which replays to the expected state', async () => {
     const encoded = /download="historyDrawer-failure-1.json" href="data:application\/json;base64,([^"]+)"/.exec(
       html,
     )?.[1]
@@ -127,7 +127,7 @@ describe('the report of a browser run', () => {
     expect(actor?.states.at(-1)?.value).toEqual(goLike(1, 'b').steps.at(-1)?.state)
   })
 
-  test('says of what it is: when, of which version and commit, in which browser, how long', () => {
+  test('has the time, version, commit, browser and duration', () => {
     for (const words of [
       '2026-03-04 05:06:07 UTC',
       '1.2.3, commit 0123456789',
@@ -139,7 +139,7 @@ describe('the report of a browser run', () => {
     }
   })
 
-  test('leads from each failure in the list to its step', () => {
+  test('links each failure in the list to its step', () => {
     const links = [...html.matchAll(/<td><a href="#([^"]+)">(step \d: [^<]+)<\/a><\/td><td>([^<]*)</g)]
     expect(links.map(([, anchor, , words]) => [anchor, words])).toEqual([
       ['b-step-3', 'Expected &lt;b&gt;this&lt;/b&gt; to be seen'],
@@ -150,7 +150,7 @@ describe('the report of a browser run', () => {
     expect(targets.filter((anchor) => !html.includes(`id="${anchor}"`))).toEqual([])
   })
 
-  test('tells what held when it was repeated apart, and not as passed', () => {
+  test('shows separately which cases held when repeated, and not as passed', () => {
     expect(html).toContain('<span class="wary">flaky: failed, and held when repeated</span>')
     expect(html).toContain('Walked once more it failed again')
     expect(html).not.toContain('id="b-again"')
@@ -163,7 +163,7 @@ describe('the report of a browser run', () => {
     expect(html).toContain('4 of its steps not walked')
   })
 
-  test('says which walks are not for a browser, and what is grey for them alone', async () => {
+  test('says which walks are not for a browser, and what is grey only because of them', async () => {
     const inMemory = { ...plan, walks: plan.walks.map((walk) => ({ ...walk, isInMemory: true as const })) }
     const edges = [...edgeNamesOf(plan.machine).values()]
     const run = { plan: inMemory, goes: [], coverage: new Map(), edges, covered: '' }
@@ -175,7 +175,7 @@ describe('the report of a browser run', () => {
     expect(html).not.toContain('in memory alone')
   })
 
-  test('is there as JUnit XML, where a flaky go is a failure of that name', () => {
+  test('also exists as JUnit XML, where a flaky run is a failure of that name', () => {
     expect(junit).toMatch(
       /<testsuite name="historyDrawer" tests="4" failures="2" errors="0" time="[\d.]+" timestamp="2026-03-04T05:06:07.000">/,
     )
@@ -189,7 +189,7 @@ describe('the report of a browser run', () => {
       '<system-out>not offered: earlier.requested in &quot;empty&quot; (there is nothing earlier)',
     )
     expect(junit).toContain('<property name="Version" value="1.2.3, commit 0123456789"/>')
-    // XML has no way to write some characters.
+    // Some characters cannot be written in XML.
     expect(junit).not.toContain('\u001b')
   })
 })

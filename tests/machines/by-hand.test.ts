@@ -20,13 +20,10 @@ const casesBy = (name: string, strategy: 'day'): ReadonlyArray<Case> => {
   return pathsBy(plan, { name: strategy }).map((path) => caseOf(plan, path))
 }
 
-/** The machines of the pages for developers, which are tried on another day. */
+/** The machines of the developers' pages, which are tested on another day. */
 const developers: ReadonlyArray<string> = ['recordPlayer', 'machineDiagram', 'actorBoard', 'contractDrift']
 
-/**
- * Those of what becomes of the stock, sales by invoice among it, of the reports, and of the search over everything, which
- * are the half of another day.
- */
+/** The machines of stock, offline sales, reports and the global search: half of another day. */
 const ofAnotherDay: ReadonlyArray<string> = [
   'assignment',
   'assignedItems',
@@ -40,13 +37,13 @@ const ofAnotherDay: ReadonlyArray<string> = [
   'reportIndex',
 ]
 
-/** Those by which people find their work, which are half an hour more. */
+/** The machines with which people find their work: another half hour. */
 const ofHalfAnHour: ReadonlyArray<string> = ['savedViews', 'notifications']
 
-/** What partners' systems order, and their keys, which are an hour and a half. */
+/** API orders and partners' keys: an hour and a half. */
 const ofPartners: ReadonlyArray<string> = ['apiOrder', 'orderDeliveries', 'partnerKeys']
 
-/** The cases of a day, by machine. */
+/** A day's cases, by machine. */
 const days = plans.map(({ name }) => casesBy(name, 'day'))
 
 const drawer = planOf('historyDrawer')
@@ -54,7 +51,7 @@ const errorOf = (tag: string): SampleEvent | undefined =>
   samplesOf(drawer).find((event) => event.type === 'xstate.error.actor.loadHistory' && tagOf(event) === tag)
 const over = errorOf('Unauthorized')
 if (!over) throw new Error('There is no sample of a 401')
-/** A case that goes on where the session has ended. */
+/** A case that continues after the session has ended. */
 const beyond = caseOf(drawer, {
   walk: drawer.walks[0]?.name ?? '',
   input: drawer.walks[0]?.input,
@@ -63,7 +60,7 @@ const beyond = caseOf(drawer, {
 })
 
 describe('the plan for a person', () => {
-  test('is one that a person does in a day, and has every edge of every diagram', () => {
+  test('fits into a day, and has every edge of every diagram', () => {
     const all = plans.map((plan, index) => toldCases(plan, days[index] ?? []))
     const ofDevelopers = all.filter((_, index) => developers.includes(plans[index]?.name ?? ''))
     const later = all.filter((_, index) => ofAnotherDay.includes(plans[index]?.name ?? ''))
@@ -76,18 +73,18 @@ describe('the plan for a person', () => {
     expect([later.length, minutesOf(later.flat()) <= 4 * 60]).toEqual([ofAnotherDay.length, true])
     expect([short.length, minutesOf(short.flat()) <= 30]).toEqual([ofHalfAnHour.length, true])
     expect([partners.length, minutesOf(partners.flat()) <= 105]).toEqual([ofPartners.length, true])
-    // Each has something to show, and a name of its own.
+    // Each case shows something, under a unique name.
     for (const cases of all) {
       expect(new Set(cases.map(({ title }) => title)).size).toBe(cases.length)
       expect(cases.filter(({ weight }) => weight > 0).length).toBeGreaterThan(0)
     }
   })
 
-  test('has no step that cannot be done', () => {
+  test('has only steps that a person can do', () => {
     expect(plans.map((plan, index) => impossibleSteps(plan, days[index] ?? []))).toEqual(plans.map(() => 0))
   })
 
-  test('ends a case where the person is led to sign in, and says so', () => {
+  test('ends a case where the person is sent to sign in, and says so', () => {
     expect(impossibleSteps(drawer, [beyond])).toBe(1)
     const done = byHand(drawer, beyond)
     expect(impossibleSteps(drawer, [done])).toBe(0)
@@ -98,7 +95,7 @@ describe('the plan for a person', () => {
     expect(text).not.toMatch(/^3\. /m)
   })
 
-  test('tells of every case a title in words, a purpose and a weight', () => {
+  test('gives every case a title in words, a purpose and a weight', () => {
     const { markdown, cases } = reportOf('recordList', { name: 'day' })
     for (const one of cases) expect(markdown).toContain(`### ${one.title} \n`.replace(' \n', ` (case ${one.id})\n`))
     expect(markdown).toMatch(/Purpose: To see for the first time what follows in `[\w.]+`/)
@@ -106,7 +103,7 @@ describe('the plan for a person', () => {
     expect(markdown).not.toMatch(/facts change\.|: changes\./)
   })
 
-  test('names the facts that change, and what is promised of them', () => {
+  test('names the facts that change, and the promises about them', () => {
     const { markdown } = reportOf('reportIndex', { name: 'day' })
     expect(markdown).toContain('Now as it was answered: entries.')
     expect(markdown).toContain('It must be so: each report has its number.')
@@ -126,7 +123,7 @@ describe('the plan for a person', () => {
     }
   })
 
-  test('names accounts and items that the demo installation has', () => {
+  test('names accounts and SIMs of the demo installation', () => {
     const { markdown } = reportOf('session', { name: 'day' })
     expect(/.*(asha@|Asha Rao|E-1001|secretRef).*/.exec(markdown)?.[0]).toBeUndefined()
     const emails = [...markdown.matchAll(/(\w+@simdesk\.test)/g)].map(([, email]) => email)

@@ -12,13 +12,13 @@ const last = written.steps.length
 
 type Steps = Array<Case['steps'][number]>
 
-/** The case as a file had it in which one step said something else. */
+/** The case from a file in which one step differs. */
 const otherwise = (number: number, says: Partial<Steps[number]>): Case => {
   const steps: Steps = written.steps.map((step, index) => (index === number - 1 ? { ...step, ...says } : step))
   return { ...written, steps }
 }
 
-test('a case that holds says nothing, and expects of each step what the file says', () => {
+test('a case that holds reports nothing, and expects of each step what the file says', () => {
   expect(runCase(plan, written)).toEqual([])
   const seen = seenAlong(plan, JSON.parse(JSON.stringify(written)))
   expect(seen).toHaveLength(last + 1)
@@ -26,7 +26,7 @@ test('a case that holds says nothing, and expects of each step what the file say
   expect(seen.flatMap(({ differences }) => differences)).toEqual([])
 })
 
-test('what no longer holds is told by its step, in words, and what lies behind it is not run', () => {
+test('a step that no longer holds is reported in words, and later steps are not run', () => {
   expect(runCase(plan, otherwise(2, { state: 'painted' }))).toEqual([
     expect.stringMatching(/^step 2: after '[\w.]+'.* the state is \w+, was painted$/),
     `the ${last - 2} steps behind it were not run`,
@@ -47,7 +47,7 @@ test('what no longer holds is told by its step, in words, and what lies behind i
   )
 })
 
-test('an event that is declared no more, taken no more, or of another shape says so at its step', () => {
+test('an event that is no longer declared or handled, or has another shape, is reported at its step', () => {
   expect(runCase(plan, otherwise(1, { event: { type: 'never.declared' } }))[0]).toBe(
     `step 1: 'never.declared' is declared no more`,
   )
@@ -60,15 +60,15 @@ test('an event that is declared no more, taken no more, or of another shape says
   )
 })
 
-test('where the machine knows something else than the file, what must be seen is what the file says', () => {
+test('if machine and file differ, the file decides what must be seen', () => {
   const { changes } = written.steps[1] as Steps[number]
   const seen = seenAlong(plan, otherwise(2, { state: 'painted', changes: { ...changes, total: 77, 'deeper.fact': 1 } }))
-  // Nothing is known of what would follow.
+  // The later steps are unknown.
   expect(seen).toHaveLength(3)
   expect(seen[2]).toMatchObject({ state: 'painted', context: { total: 77, deeper: { fact: 1 } } })
 })
 
-test('a fact that the file says is gone, or is one where there were several, is seen so', () => {
+test('a fact that the file has as removed, or as one instead of several, is checked so', () => {
   const session = planOf('session')
   const answer = { type: 'xstate.done.actor.signIn', ...session.events['xstate.done.actor.signIn']?.samples[0] }
   const input = { session: null, errorMessage: null }
@@ -82,7 +82,7 @@ test('a fact that the file says is gone, or is one where there were several, is 
   expect(said({ 'notice.kind': 'error', 'notice.text': 'Oh' })).toMatchObject({ notice: { kind: 'error', text: 'Oh' } })
 })
 
-test('of what the steps of a file leave out nothing is expected, but each says its state', () => {
+test('values that the file’s steps leave out are not checked, but each step has its state', () => {
   const bare = written.steps.map(({ event, state }) => ({ event, state }))
   expect(runCase(plan, { ...written, steps: bare as never })).toEqual([])
   const text = JSON.stringify([{ ...written, steps: [{ event: { type: 'history.opened' } }] }])

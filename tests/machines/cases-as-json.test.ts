@@ -9,8 +9,8 @@ import { toursThrough } from './paths/tour.ts'
 import { pathsThrough } from './paths/walk.ts'
 
 describe.each(plans)('the cases of $name', (plan) => {
-  test('are JSON: read from a file they run as they were written, each with an id of its own', () => {
-    // Of the cases of edges the baseline says so, which is such a file.
+  test('are JSON: read from a file they run as they were written, each with a unique id', () => {
+    // The baseline covers the cases of edges, since it is such a file.
     const written = toursThrough(plan).map((path) => JSON.stringify(caseOf(plan, path)))
     expect(written.flatMap((text) => runCase(plan, JSON.parse(text)))).toEqual([])
     const texts = [...written, ...pathsThrough(plan).map((path) => JSON.stringify(caseOf(plan, path)))]

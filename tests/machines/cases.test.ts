@@ -7,22 +7,22 @@ import { toursThrough } from './paths/tour.ts'
 import { pathsThrough } from './paths/walk.ts'
 
 test('the same machine gives the same test plan, byte for byte', () => {
-  // That a machine does the same each time is what its baseline says; this is about the writing of it.
+  // The baseline covers that a machine is deterministic; this test is about the file format.
   const strategy = { name: 'edges' } as const
   const { markdown, cases } = reportOf('partnerKeys', strategy)
   expect(reportOf('partnerKeys', strategy)).toMatchObject({ markdown, cases })
   for (const { id } of cases) expect(markdown).toContain(` (case ${id})\n`)
 })
 
-test('the cases of a machine are JSON: read from a file they run as they were written, each with an id of its own', () => {
-  // Of every machine cases-as-json.test.ts asks it.
+test('the cases of a machine are JSON: read from a file they run as they were written, each with a unique id', () => {
+  // cases-as-json.test.ts covers every machine.
   const plan = planOf('act')
   const written = [...toursThrough(plan), ...pathsThrough(plan)].map((path) => JSON.stringify(caseOf(plan, path)))
   expect(written.flatMap((text) => runCase(plan, JSON.parse(text)))).toEqual([])
   expect(new Set(written.map((text) => JSON.parse(text).id)).size).toBe(new Set(written).size)
 })
 
-test('a case tells where the machine no longer does what was written', () => {
+test('a case reports where the machine no longer does what was written', () => {
   const plan = planOf('session')
   const [path] = pathsThrough(plan).toSorted((one, other) => other.events.length - one.events.length)
   if (!path) throw new Error('There is no path')
@@ -51,6 +51,6 @@ test.each([
   ['{}', /^it holds no list of cases$/],
   ['[null]', /^number 1 of its list is no case: see id, machine, walk, start, steps$/],
   ['[{"id":"a","machine":"session","walk":"w","start":{},"steps":[{}]}]', /^number 1 .*: see steps$/],
-])('a file that holds no cases is refused with the reason: %s', (text, reason) => {
+])('a file without cases is refused with the reason: %s', (text, reason) => {
   expect(() => readCases(text)).toThrow(expect.objectContaining({ message: expect.stringMatching(reason) }))
 })

@@ -7,7 +7,7 @@ import type { Itinerary } from './paths/itinerary.ts'
 import { type PathPlan, walksOnScreen } from './paths/plan.ts'
 import { endsTheSession } from './paths/session-end.ts'
 
-/** The edges of the diagram that the cases of a day go along in a walk. */
+/** The edges of the diagram that a day's cases cover in a walk. */
 const edgesOf = (plan: PathPlan, walk: string): ReadonlySet<string> =>
   new Set(
     dayThrough(plan)
@@ -15,7 +15,7 @@ const edgesOf = (plan: PathPlan, walk: string): ReadonlySet<string> =>
       .flatMap((path) => traceOf(plan.machine, path).flatMap(({ edges }) => edges)),
   )
 
-/** Walks on a screen that does not offer some acts; tells the edges of the diagram that were gone along. */
+/** Walks on a screen without some actions; returns the edges that were covered. */
 const walkOn = async (
   plan: PathPlan,
   itinerary: Itinerary,
@@ -65,7 +65,7 @@ describe('the walks of a day on a screen', () => {
   const walk = 'drafts are listed, thrown away and brought back'
   const reason = 'only a draft that has just been thrown away can be brought back'
 
-  test('go round an act that is not offered at first: what lies behind it is walked', async () => {
+  test('avoid an act that is not offered at first, and still walk the edges after it', async () => {
     const tour = dayTourOf(drafts, walk, endsTheSession)
     const isOffered: Adapter['act'] = async ({ event }, _, { context }) =>
       event.type !== 'drafts.changed' || (context as { readonly discarded: string }).discarded !== ''
@@ -75,7 +75,7 @@ describe('the walks of a day on a screen', () => {
     expect([tour.missed(), tour.closedOff()]).toEqual([[], []])
   })
 
-  test('name what is not walked where an act is offered nowhere, and fail for nothing else', async () => {
+  test('name the edges that are not walked if an act is never offered, and fail for nothing else', async () => {
     const tour = dayTourOf(drafts, walk, endsTheSession)
     const { edges } = await walkOn(drafts, tour, async ({ event }) => event.type !== 'draft.discarded', {
       'draft.discarded': reason,
@@ -86,7 +86,7 @@ describe('the walks of a day on a screen', () => {
     expect(tour.missed()).toEqual([])
   })
 
-  test('fail for an edge that lies behind an event after which the screen is gone', () => {
+  test('fail for an edge after an event that closes the screen', () => {
     const tour = dayTourOf(drafts, walk, ({ type }) => type === 'draft.discarded')
     expect(tour.missed()).toContainEqual(
       expect.stringMatching(/discardDraft.*, behind an event after which the screen is gone$/),

@@ -6,13 +6,13 @@ import { fileOf, machineFiles, turnOfThisRun } from './walks/turn.support.ts'
 const machines = ['a', 'b-list', 'c', 'd', 'e', 'f', 'g-form', 'h']
 const thirdAt = (commits: number) => turnOf(machines, { files: [], commits }).third
 
-test('of three commits in a row each machine has its turn at one', () => {
+test('each machine has its turn once in three consecutive commits', () => {
   expect(thirdAt(30)).toEqual(['a', 'd', 'g-form'])
   expect([30, 31, 32].flatMap(thirdAt).toSorted()).toEqual(machines)
   expect(thirdAt(33)).toEqual(thirdAt(30))
 })
 
-test('the machines of a change meet faults whoever has the turn, by the names of its files', () => {
+test('machines in the changed files meet faults out of turn', () => {
   const files = [
     'src/machines/b-list.setup.ts',
     'src/machines/stock/g-form.machine.ts',
@@ -24,17 +24,17 @@ test('the machines of a change meet faults whoever has the turn, by the names of
 })
 
 test.each(['src/services/core/http-answer.ts', 'src/services/core/http.ts', 'src/machines/core/from-effect.ts'])(
-  'what every call goes through is a change of all machines: %s',
+  'a change of a file that every call uses is a change of all machines: %s',
   (file) => {
     expect(turnOf(machines, { files: [file], commits: 0 })).toEqual({ changed: machines, third: [] })
   },
 )
 
-test('where nothing is known of a change it is the turn of all', () => {
+test('all machines have their turn if the change is unknown', () => {
   expect(turnOf(machines, null)).toEqual({ changed: machines, third: [] })
 })
 
-test('every machine has a file of its walks, and in this run these meet faults', () => {
+test('every machine has a file with its walks, and in this run these meet faults', () => {
   expect(machineFiles().toSorted()).toEqual(plans.map(({ name }) => fileOf(name)).toSorted())
   const { changed, third } = turnOfThisRun()
   console.info(`Faults meet the machines of the change (${changed.join(', ')}) and the third ${third.join(', ')}`)

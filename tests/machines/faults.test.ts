@@ -16,7 +16,7 @@ const complaintsIn = (cases: ReadonlyArray<FaultCase>) =>
     fault.complaints.map((one) => `${fault.call} after ${steps.map(({ event }) => event.type).join(' → ')}: ${one}`),
   )
 
-test('every place meets a fault, and every call in every class of states each of them', () => {
+test('every place meets a fault, and every call in every class of states meets each of them', () => {
   const plan = planOf('historyDrawer')
   const openings = openingsOf(plan)
   const met = spreadOver(plan, openings, faults)
@@ -26,7 +26,7 @@ test('every place meets a fault, and every call in every class of states each of
   expect(spreadOver(plan, openings.slice(0, 1), faults).get('time-out')).toEqual(openings.slice(0, 1))
 })
 
-test('what all places together complain about, the spread complains about', async () => {
+test('a complaint found with all places is also found with the spread', async () => {
   const plan = planOf('historyDrawer')
   const without = mutantsOf(plan.machine).filter(
     ({ name }) => name.startsWith('removed') && name.includes('error.actor'),
@@ -46,7 +46,7 @@ test('what all places together complain about, the spread complains about', asyn
   }
 })
 
-test('a machine without its failure edge is complained about', async () => {
+test('a machine without its failure edge is reported', async () => {
   const plan = planOf('historyDrawer')
   const mutant = mutantsOf(plan.machine).find(({ name: of }) => of.startsWith('removed') && of.includes('error.actor'))
   if (!mutant) throw new Error('The history drawer has no failure edge')
@@ -56,7 +56,7 @@ test('a machine without its failure edge is complained about', async () => {
 
 const input = { subject: 'plan', id: 7, page: 1 }
 
-/** A machine whose failure edge leads to a busy state in which another call is made. */
+/** A machine whose failure edge leads to a busy state with another call. */
 const passingOn = createMachine(
   {
     initial: 'loading',
@@ -68,14 +68,14 @@ const passingOn = createMachine(
   { actors: { loadHistory: historyDrawerMachine.implementations.actors.loadHistory as never } },
 )
 
-test('a machine that shows a spinner for a call that the failure began is complained about', async () => {
+test('a machine that shows a spinner for a call that the failure began is reported', async () => {
   const plan = planOf('historyDrawer')
   const walks = plan.walks.map((walk) => ({ ...walk, tries: nothing, key: ({ value }: AnyMachineSnapshot) => value }))
   const cases = await faultCasesOf({ ...plan, machine: passingOn as never, walks, promises: noPromises }, '500')
   expect(complaintsIn(cases)).toEqual([expect.stringMatching(/waiting has a spinner that nothing will end$/)])
 })
 
-test('a machine that forgets the draft when the connection is lost is complained about', async () => {
+test('a machine that loses the draft with the connection is reported', async () => {
   const plan = planOf('planWizard')
   const forget = assign({ draft: emptyPlanDraft })
   const machine = planWizardMachine.provide({ actions: { showNotice: forget as never } })

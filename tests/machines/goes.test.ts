@@ -11,7 +11,7 @@ const cases = pathsThrough(plan).map((path) => caseOf(plan, path))
 const long = cases.filter(({ steps }) => steps.length === 3)
 const [one, other] = long as [Case, Case]
 
-/** A screen that shows what it is told to, and what it was asked to do and to show. */
+/** A screen that shows what it is told to, and records what it was asked to do and to show. */
 const screen = (own: Partial<Adapter> = {}) => {
   const acted: Array<string> = []
   const seen: Array<unknown> = []
@@ -39,7 +39,7 @@ const walked = (given: ReadonlyArray<Case>, adapter: Adapter, isRepeated = true,
     enough: Number.POSITIVE_INFINITY,
   })
 
-/** A file in which one step of a case says something else than the machine does now. */
+/** A file in which one step of a case differs from the current machine. */
 const saying = (of: Case, number: number, says: Partial<Case['steps'][number]>): Case => ({
   ...of,
   steps: of.steps.map((step, index) => (index === number - 1 ? { ...step, ...says } : step)),
@@ -56,7 +56,7 @@ describe('the cases of a file, on the screens', () => {
     expect(acted).toEqual(one.steps.map(({ event }) => event.type))
   })
 
-  test('are judged by the file where the machine does otherwise now, with the case, the step and the difference', async () => {
+  test('are checked against the file if the machine differs, with the case, the step and the difference', async () => {
     const { adapter, seen } = screen()
     const { failures, flaky } = await walked([saying(one, 2, { state: 'painted' }), other], adapter)
     expect(seen).toContain('painted')
@@ -64,11 +64,11 @@ describe('the cases of a file, on the screens', () => {
     expect(failures[0]).toMatch(
       new RegExp(`case ${one.id}, step 2: after '[\\w.]+'?.* the state is \\w+, was painted$`),
     )
-    // The machine would do so again: it is not repeated, and the cases behind it are walked.
+    // The failure is deterministic: the case is not repeated, and the later ones are walked.
     expect({ flaky, seen: seen.length }).toEqual({ flaky: [], seen: 3 + 4 })
   })
 
-  test('say the difference of the machine before what the screen does not show', async () => {
+  test('report the machine’s difference before the screen’s', async () => {
     const { adapter } = screen({
       see: async ({ state }) => {
         if (state === 'painted') throw new Error('No paint is seen')
@@ -78,20 +78,20 @@ describe('the cases of a file, on the screens', () => {
     expect(failures[0]).toMatch(/was painted\nNo paint is seen$/)
   })
 
-  test('are not acted where the machine does not take the event any more', async () => {
+  test('are not acted out if the machine no longer handles the event', async () => {
     const { adapter, acted } = screen()
     const { failures } = await walked([saying(one, 2, { event: { type: 'never.declared' } })], adapter)
     expect(failures[0]).toContain(`case ${one.id}, step 2: 'never.declared' is declared no more`)
     expect(acted).toHaveLength(1)
   })
 
-  test('fail where the screen does not offer an act that is not named as withheld, each time', async () => {
+  test('fail each time if the screen does not offer an act that is not listed as withheld', async () => {
     const { adapter } = screen({ act: async () => false })
     const { failures } = await walked([one], adapter)
     expect(failures[0]).toContain(`The screen does not offer ${one.steps[0]?.event.type} in `)
   })
 
-  test('end at an act that is named as withheld, and tell how much was not walked', async () => {
+  test('end at an act that is listed as withheld, and report how much was not walked', async () => {
     const type = one.steps[1]?.event.type ?? ''
     const { adapter } = screen({
       withheld: { [type]: 'nobody reaches it' },
@@ -114,8 +114,8 @@ describe('the cases of a file, on the screens', () => {
   })
 })
 
-describe('a go that fails', () => {
-  /** The screen does not show its state so many times. */
+describe('a failed run', () => {
+  /** A screen that fails to show its state this many times. */
   const failing = (times: number) => {
     let left = times
     return screen({
@@ -125,16 +125,16 @@ describe('a go that fails', () => {
     })
   }
 
-  test('is walked once more, and told as flaky where it then holds: never as passed', async () => {
+  test('is repeated once, and reported as flaky if it then holds: never as passed', async () => {
     const { adapter, begun, acted } = failing(1)
     const { failures, flaky } = await walked([one], adapter)
     expect({ failures, begun: begun.length }).toEqual({ failures: [], begun: 2 })
     expect(flaky).toEqual([expect.stringContaining('Not seen, 0 to come')])
-    // To its end: what lies behind the step that failed at first is seen as well.
+    // To the end: steps after the one that failed at first are checked as well.
     expect(acted).toHaveLength(2 + one.steps.length)
   })
 
-  test('is a failure where it fails again, with both of what was seen', async () => {
+  test('is a failure if it fails again, with both observations', async () => {
     const { adapter } = failing(2)
     const { failures, flaky } = await walked([one], adapter)
     expect(flaky).toEqual([])
@@ -143,7 +143,7 @@ describe('a go that fails', () => {
     ])
   })
 
-  test('is not repeated as a test, where a race is not to be hidden', async () => {
+  test('is not repeated in a test, which must not hide a race', async () => {
     const { adapter, begun } = failing(1)
     const { failures, flaky } = await walked([one], adapter, false)
     expect([failures.length, flaky.length, begun.length]).toEqual([1, 0, 1])

@@ -15,7 +15,7 @@ import { type Path, pathsThrough } from './paths/walk.ts'
 
 type Event = { readonly type: 'typed' | 'cleared' | 'went' | 'returned' | 'finished' }
 
-/** Two pages: text is typed on the first, which is left with a text alone, and can be cleared on the second. */
+/** Two pages. Text is typed on the first, which can only be left with a text, and can be cleared on the second. */
 const machine = setup({
   types: { context: {} as { readonly text: string }, events: {} as Event },
   guards: { hasText: ({ context }) => context.text !== '' },
@@ -50,7 +50,7 @@ const textsOf = (plan: PathPlan, pairs: Iterable<number>) => {
   return [...pairs].map((pair) => named.textOf(pair)).toSorted()
 }
 
-test('what a plan calls impossible happens neither on a journey nor on a random walk', () => {
+test('steps that a plan calls impossible occur neither on a journey nor on a random walk', () => {
   const impossible = {
     'somebody is done': ({ event: { type } }: { readonly event: { readonly type: string } }) => type === 'finished',
   }
@@ -63,7 +63,7 @@ test('what a plan calls impossible happens neither on a journey nor on a random 
 })
 
 describe('the pairs of a change and a navigation after it', () => {
-  test('are those that were counted by hand: what is cleared is typed again before the page can be left', () => {
+  test('match a count by hand: cleared text is typed again before the page can be left', () => {
     const { ways, conceivable, isUsedUp } = feasiblePairsOf(pages)
     expect(textsOf(pages, ways.keys())).toEqual([
       'cleared, then finished',
@@ -75,7 +75,7 @@ describe('the pairs of a change and a navigation after it', () => {
     expect([conceivable, isUsedUp]).toEqual([6, false])
   })
 
-  test('are walked where a fact is still as the change left it, and by no path that does it over again', () => {
+  test('are walked while a fact is as the change left it, and by no path that repeats the change', () => {
     const path = (...types: ReadonlyArray<Event['type']>) => ({
       input: undefined,
       events: types.map((type) => ({ type })),
@@ -86,7 +86,7 @@ describe('the pairs of a change and a navigation after it', () => {
     expect(on('typed')).toEqual([])
   })
 
-  test('tell when the exploration has used up its budget', () => {
+  test('report when the exploration has used up its budget', () => {
     expect(feasiblePairsOf(pages, 5)).toMatchObject({ steps: 5, isUsedUp: true })
   })
 })
@@ -104,7 +104,7 @@ describe('journeys', () => {
     expect(journeysThrough(plan, { ...all, seed: 2 })).not.toEqual(journeysThrough(plan, all))
   })
 
-  test('end with the share that was asked for, or with the last step that they may take', () => {
+  test('end at the requested share, or at the limit of steps', () => {
     const plan = planOf('recordPlayer')
     const half = journeysThrough(plan, { ...all, share: 0.5 })
     const { all: feasible, walked } = changePairCoverageOf(plan, half)
@@ -114,7 +114,7 @@ describe('journeys', () => {
     expect([stepsOf(short) > 0, stepsOf(short) <= 12]).toEqual([true, true])
   })
 
-  test('do what people do often more often', () => {
+  test('do frequent actions more often', () => {
     const speedsWith = (weight: number) =>
       journeysThrough({ ...planOf('recordPlayer'), weights: { 'speed.chosen': weight } }, { ...all, length: 60 })
         .flatMap(({ events }) => events)
@@ -122,7 +122,7 @@ describe('journeys', () => {
     expect(speedsWith(20)).toBeGreaterThan(speedsWith(0.05))
   })
 
-  test('notice that Previous empties what was typed, which no case of an edge notices', () => {
+  test('notice that Previous clears typed text, which no case of an edge notices', () => {
     const previous = {
       goToPrevious: assign(({ context }) => ({ step: context.step - 1, draft: { ...context.draft, planName: '' } })),
     }
@@ -136,7 +136,7 @@ describe('journeys', () => {
     expect(told(journeysThrough(plan, all))).not.toEqual([])
   })
 
-  test('notice that another order of the rows forgets what stands in the filter panel, which no case of an edge on the screen does', () => {
+  test('notice that another order of the rows resets the filter panel, which no case of an edge on the screen does', () => {
     const order = {
       setSort: assign(({ context }, { sort }: { readonly sort: unknown }) => ({
         sort,

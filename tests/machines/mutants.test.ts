@@ -5,18 +5,18 @@ import { checkMutants, MUTATION_GOAL, mutantsOf } from './paths/mutants.ts'
 import { pathsThrough } from './paths/walk.ts'
 
 describe.each(plans)('$name', (plan) => {
-  test('its cases notice at least 95 % of the faults that are put into it', () => {
+  test('its cases notice at least 95 % of its mutants', () => {
     const { all, noticed, survivors } = checkMutants(plan, pathsThrough(plan))
     const known = survivors.filter(({ reason }) => reason !== null)
     console.info(`${plan.name}: ${noticed} of ${all} mutants noticed, ${known.length} that none could`)
-    // A reason is given for who survives, and for nobody else.
+    // Each surviving mutant has a reason, and nothing else has.
     expect(known.map(({ name }) => name).toSorted()).toEqual(Object.keys(plan.unnoticeable ?? {}).toSorted())
     const unknown = survivors.filter(({ reason }) => reason === null).map(({ name }) => name)
     expect(noticed, unknown.join('\n')).toBeGreaterThanOrEqual((all - known.length) * MUTATION_GOAL)
   })
 })
 
-test('every edge of a machine has mutants, and paths that say nothing notice none of them', () => {
+test('every edge of a machine has mutants, and paths without expectations notice none of them', () => {
   const plan = planOf('planWizard')
   const mutants = mutantsOf(plan.machine)
   const changed = new Set(mutants.map(({ edge }) => edge))
@@ -27,7 +27,7 @@ test('every edge of a machine has mutants, and paths that say nothing notice non
   expect([noticed, survivors.length, survivors[0]?.reason]).toEqual([0, mutants.length, 'a reason'])
 })
 
-test('a mutant leaves its machine as it was', () => {
+test('a mutant leaves its machine unchanged', () => {
   const { machine } = planOf('secondFactor')
   const before = JSON.stringify(machine.config)
   for (const { build } of mutantsOf(machine)) build()

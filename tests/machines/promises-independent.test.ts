@@ -6,8 +6,9 @@ import { expect, it } from 'vitest'
 const folder = 'tests/machines/paths/promises'
 
 /**
- * What promises ask of the product, by the name that they import: a fault in it makes the promise wrong as well, so that
- * nobody notices it there. Each says where it is judged. A new one is said a second time in the promises rather than here.
+ * The product's functions that promises call, by imported name. A fault in such a function also changes the promise,
+ * which then cannot notice it. Each entry names the test that covers the function. Prefer to repeat a new fact in the
+ * promise over adding an entry here.
  */
 const asked: Readonly<Record<string, string>> = {
   initialDraft:
@@ -18,7 +19,7 @@ const asked: Readonly<Record<string, string>> = {
   textProblem: 'What a text cannot be: tests/unit/core/text.test.ts.',
 }
 
-/** What promises judge: what a machine shows of itself is said in the promise, not asked for it. */
+/** What promises check: a promise must state what a machine shows, and not compute it with the machine's own code. */
 const judged: ReadonlyArray<string> = [
   ...['attributesOf', 'isUserShown', 'timesOf', 'lossAsked', 'checkFailureOf'],
   ...['isOpen', 'isShown', 'hasDrafts', 'isPanelOpen', 'keptDrafts'],
@@ -27,7 +28,7 @@ const judged: ReadonlyArray<string> = [
 
 type Import = { readonly name: string; readonly from: string }
 
-/** What a text imports of the product beside its types, from wherever it stands. */
+/** The functions that promises check. Their expected values are stated in the promises. */
 const importsIn = (text: string): ReadonlyArray<Import> =>
   [...text.matchAll(/import (type )?([^'"]*?) from '(?:\.\.\/)+(src\/[^']+|server\/[^']+)'/g)].flatMap(
     ([, type, names = '', from = '']) =>
@@ -46,18 +47,18 @@ const functionsAskedFor = async () => {
   for (const file of readdirSync(folder)) {
     for (const { name, from } of importsIn(readFileSync(join(folder, file), 'utf8'))) {
       const module = await import(/* @vite-ignore */ pathToFileURL(resolve(from)).href)
-      // Tables, texts and machines are no functions. What is imported by no name could be one.
+      // Tables, texts and machines are not functions. An import without a name could be one.
       if (typeof module[name] === 'function' || !(name in module)) found.add(name)
     }
   }
   return [...found].toSorted()
 }
 
-it('promises ask the product for nothing that they judge, but for what is named here with where it is judged', async () => {
+it('promises call no functions of the product that they check, except those listed here with the test that covers them', async () => {
   expect(await functionsAskedFor()).toEqual([...Object.keys(asked), ...judged].toSorted())
 })
 
-it('an import is found on one line or several, by another name, and not where it is of types', () => {
+it('an import is found on one line or several, under another name, but not if it is of types', () => {
   const text = `
     import { a, type B, c as d } from '../../../../src/one.ts'
     import {

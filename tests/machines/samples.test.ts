@@ -4,7 +4,10 @@ import { plans } from './paths/index.ts'
 import type { PathPlan } from './paths/plan.ts'
 import { oneSidedFacts } from './paths/sample-facts.ts'
 
-/** What may have one side alone in the samples of a machine, each with why. What no longer has is taken out here. */
+/**
+ * Facts that may have one side only in the samples of a machine, each with its reason. Remove an entry that no longer
+ * applies.
+ */
 type Reasons = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 const lastColumn =
@@ -96,12 +99,12 @@ const factsOneSided: Reasons = {
 const reasonsOf = (of: Reasons, { name }: PathPlan) => Object.keys(of[name] ?? {}).toSorted()
 
 describe.each(plans.map((plan) => [plan.name, plan] as const))('the samples of %s', (_, plan) => {
-  test('have each guard say yes and no', () => {
+  test('make each guard hold and fail', () => {
     const oneSided = [...outcomesOfGuards(plan)].filter(([, answers]) => answers.size < 2).map(([name]) => name)
     expect(oneSided.toSorted()).toEqual(reasonsOf(guardsOneSided, plan))
   })
 
-  test('hold both sides of each fact of an answer, beside others that are as they were', () => {
+  test('have both sides of each fact of an answer, with the other facts unchanged', () => {
     expect(
       oneSidedFacts(plan)
         .map(({ fact }) => fact)
@@ -110,7 +113,7 @@ describe.each(plans.map((plan) => [plan.name, plan] as const))('the samples of %
   })
 })
 
-test('a reason is given for machines that there are', () => {
+test('every reason belongs to an existing machine', () => {
   const names = new Set(plans.map(({ name }) => name))
   const unknown = [...Object.keys(guardsOneSided), ...Object.keys(factsOneSided)].filter((name) => !names.has(name))
   expect(unknown).toEqual([])

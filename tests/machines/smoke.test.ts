@@ -19,12 +19,12 @@ const subjectOf = (title: string): Subject => {
   return subject
 }
 
-/** What is written bold, of which `…` is the end that differs from row to row. */
+/** The bold texts; `…` stands for the end, which differs from row to row. */
 const labelsIn = (text: string): ReadonlyArray<string> =>
   [...text.matchAll(/\*\*(.+?)(?: …)?\*\*/g)].map(([, label = '']) => label)
 
 describe('the smoke test', () => {
-  test('is one of half an hour: 20 cases, 3,000 words', () => {
+  test('takes half an hour: 20 cases, 3,000 words', () => {
     expect(size.cases).toBe(subjects.length)
     expect(size.cases).toBeLessThanOrEqual(SMOKE.cases)
     expect(size.words).toBeLessThanOrEqual(SMOKE.words)
@@ -51,12 +51,12 @@ describe('the smoke test', () => {
     const one = smokeCaseOf(subject)
     expect(runCase(plan, one)).toEqual([])
     const answers = one.steps.map(({ event }) => event).filter(isAnswer)
-    // A refusal is an answer that a person brings about; a lost connection, an ended session or another's save is none.
+    // A person can cause a refusal, but not a lost connection, an ended session or another person's save.
     expect(answers.filter((event) => !['', 'Refused'].includes(tagOf(event)))).toEqual([])
     expect(answers.filter(({ type }) => !/^(xstate\.(done|error)\.actor\.|file\.written$)/.test(type))).toEqual([])
   })
 
-  test.each(cases)('says in every line what is done and what must be seen: $title', ({ begin, lines, steps }) => {
+  test.each(cases)('says in every line what to do and what must be seen: $title', ({ begin, lines, steps }) => {
     expect(begin).toMatch(/\.$/)
     for (const { acts, seen } of lines) {
       expect(acts.length).toBeGreaterThan(0)
@@ -68,7 +68,7 @@ describe('the smoke test', () => {
     expect(lines.reduce((sum, { acts }) => sum + acts.length, 0)).toBe(done.length)
   })
 
-  test('fails where a goal is reached no more', () => {
+  test('fails if a goal is no longer reached', () => {
     const publish = subjectOf('Publish a plan')
     const plan = planOf(publish.machine)
     const { 'publish.requested': _, ...events } = plan.events
@@ -78,7 +78,7 @@ describe('the smoke test', () => {
     expect(() => wayTo(plan, { ...publish, walk: 'no such walk' })).toThrow('planWizard has no walk "no such walk"')
   })
 
-  test('finds the shortest way by all goals, in their order', () => {
+  test('finds the shortest way through all goals, in their order', () => {
     const sale = subjectOf('Sell by invoice')
     const { events } = wayTo(planOf(sale.machine), sale)
     const acts = events.filter((event) => !isAnswer(event)).map(({ type, field }) => [type, field].join(' ').trim())
@@ -96,7 +96,7 @@ describe('the smoke test', () => {
     ])
   })
 
-  test('names what is on the screen, and plans of the demo data', () => {
+  test('names controls on the screen, and plans of the demo data', () => {
     const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
     const sources = files.map((file) => readFileSync(`src/${file}`, 'utf8'))
     const labels = [...new Set(labelsIn(markdown.slice(markdown.indexOf('## 1.'))))]
@@ -108,7 +108,7 @@ describe('the smoke test', () => {
     expect(chosen.filter((name) => !names.includes(name ?? ''))).toEqual([])
   })
 
-  test('can be made of some machines', () => {
+  test('can be made for some machines', () => {
     const part = smokeReportOf(['session'])
     expect(part.cases.map(({ title }) => title)).toEqual(['Sign in', 'Sign out', 'Be refused with a wrong password'])
     expect(part.markdown).not.toContain('SIM by its ICCID')

@@ -26,13 +26,13 @@ describe.each(Object.keys(specifiedWalks))('in front of a server of the specific
   } = specifiedWalks[name] as NonNullable<(typeof specifiedWalks)[string]>
   const ours = onScreen(planOf(machine), walks)
 
-  test('come to every state and every event but those that are named with a reason', () => {
+  test('reach every state and every event except those listed with a reason', () => {
     const there = shownBy(onScreen(specifiedPlanOf(name)))
     const missing = [...shownBy(ours)].filter((shown) => !there.has(shown))
     expect(missing.toSorted()).toEqual([...Object.keys(events), ...Object.keys(states)].toSorted())
   })
 
-  test('leave out samples that walks in front of our own server try', () => {
+  test('leave out samples that walks with our own server try', () => {
     const tried = samplesOf(ours).filter((event) => ours.walks.some((walk) => walk.tries(event)))
     const idle = Object.entries(samples).filter(([, isLeftOut]) => !tried.some(isLeftOut))
     expect(idle.map(([reason]) => reason)).toEqual([])

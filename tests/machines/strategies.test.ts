@@ -11,7 +11,7 @@ test('a random walk is the same for the same seed, and another for another', () 
   expect(ofSeed(8)).not.toEqual(ofSeed(7))
 })
 
-test('every pair of edges is on a path of the pairs, and a random walk of one event is short of them', () => {
+test('every pair of edges is on a path of the pairs, which a random walk of one event does not reach', () => {
   const plan = planOf('historyDrawer')
   const { all, covered } = pairCoverageOf(plan, pathsBy(plan, { name: 'pairs' }))
   expect([all > 0, covered]).toEqual([true, all])

@@ -13,7 +13,7 @@ import { allParts } from '../../src/schemas/core/serves.ts'
 import { allKeys } from '../../src/schemas/people/permissions.ts'
 import type { User } from '../../src/schemas/session/session.ts'
 
-/** Somebody who is signed in, at a server of ours. */
+/** A signed-in person at our own server. */
 export const asha: User = {
   userName: 'E-1001',
   roleName: 'Admin',
@@ -32,7 +32,7 @@ type Call<Input, Output> = {
   readonly reject: (error: unknown) => void
 }
 
-/** A service call under the test's control: it answers when the test says so, and remembers what it was asked. */
+/** A service call that the test controls: it answers on request, and records its inputs. */
 export const heldCall = <Input, Output>() => {
   const calls: Array<Call<Input, Output>> = []
   const logic = fromPromise<Output, Input>(
@@ -46,19 +46,19 @@ const missing = (index: number): never => {
 }
 
 /**
- * Lets the answers of calls that were just resolved or rejected reach their actor: promises alone, all of them before the
- * next turn. What takes a turn of its own (code that is fetched, a timer, a real service) is waited for by what it does.
+ * Lets the answers of calls that were just resolved or rejected reach their actor. This covers promises only, which all
+ * run before the next turn of the event loop. For code that is fetched, a timer or a real service, wait for its effect.
  */
 export const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
-/** Everything that an actor tells the application from now on. */
+/** Everything that an actor emits from now on. */
 export const emittedBy = <Machine extends AnyStateMachine>(actor: Actor<Machine>): Array<EmittedFrom<Machine>> => {
   const emitted: Array<EmittedFrom<Machine>> = []
   actor.on('*', (event) => emitted.push(event as EmittedFrom<Machine>))
   return emitted
 }
 
-/** A file under the test's control: it becomes what the test says, and remembers what it was asked. */
+/** A file that the test controls: it ends on request, and records its orders. */
 export const heldFile = <Order>() => {
   const files: Array<{
     readonly order: Order
@@ -77,7 +77,7 @@ export const heldFile = <Order>() => {
   return { logic: logic as never, files, file: (index: number) => files[index] ?? missing(index) }
 }
 
-/** Snapshots of a machine in states that no path has to lead to, with some facts otherwise than it begins with. */
+/** Snapshots of a machine in states that no path needs to reach, with some facts changed from the initial ones. */
 export const standing = <Machine extends AnyStateMachine>(machine: Machine, input: InputFrom<Machine>) => {
   const begun: AnyMachineSnapshot = initialTransition(machine, input as never)[0]
   return (value: object = {}, context: Partial<ContextFrom<Machine>> = {}): SnapshotFrom<Machine> =>
@@ -87,7 +87,7 @@ export const standing = <Machine extends AnyStateMachine>(machine: Machine, inpu
     }) as SnapshotFrom<Machine>
 }
 
-/** Those of some selectors, by name, that say yes of a snapshot. */
+/** The names of the selectors that hold for a snapshot. */
 export const thoseThatHold = <Snapshot>(
   selectors: Readonly<Record<string, (snapshot: Snapshot) => boolean>>,
   snapshot: Snapshot,

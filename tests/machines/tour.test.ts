@@ -36,20 +36,20 @@ const tourOf = (plan: ReturnType<typeof planWith>, shows?: Shows) => {
   return new Tour(plan, walk, nothing, shows)
 }
 
-test('a tour goes through every edge that can be reached without beginning again', () => {
+test('a tour takes every edge that can be reached without a new beginning', () => {
   const tour = tourOf(planWith(({ value, context }) => [value, context]))
   expect(tour.from(tour.start).map((step) => step.event.type)).toEqual(['shut', 'shut'])
   expect(tour.left).toBe(4)
 })
 
-test('a key that leaves out what a guard reads is told, not walked for ever', () => {
+test('a key that leaves out what a guard reads is reported, not walked forever', () => {
   const tour = tourOf(planWith(({ value }) => value))
   expect(() => tour.from(tour.start)).toThrow(
     'The walk "somebody leaves" of house goes round in a circle: "inside" does not lead on by left, rang',
   )
 })
 
-test('of the edges that are one in the diagram a short tour takes one', () => {
+test('a short tour takes one of the edges that are one in the diagram', () => {
   const tour = tourOf(
     planWith(({ value, context }) => [value, context]),
     edgesOf(machine),
@@ -60,7 +60,7 @@ test('of the edges that are one in the diagram a short tour takes one', () => {
   expect(tour.from(tour.start).map((step) => step.event.type)).toEqual(['left', 'rang'])
 })
 
-test('what the screen does not offer leads nowhere, and is not asked for again', () => {
+test('an act that the screen does not offer is not tried again', () => {
   const tour = tourOf(planWith(({ value, context }) => [value, context]))
   tour.close(tour.start, { type: 'left' })
   tour.remove(tour.start, { type: 'left' })
@@ -70,7 +70,7 @@ test('what the screen does not offer leads nowhere, and is not asked for again',
   expect(tour.missed().length).toBeLessThan(before)
 })
 
-/** Who has fallen once comes through the door into the cellar for ever after, where there is no lamp. */
+/** After one fall, the door leads to the cellar for good, where there is no lamp. */
 const lamps = setup({
   types: {
     context: {} as { readonly isHurt: boolean },
@@ -90,7 +90,7 @@ const lamps = setup({
   },
 })
 
-test('an act that is not offered where a key has led astray is not asked for again, for ever', async () => {
+test('an act that is not offered after a misleading key is not tried forever', async () => {
   const plan = definePlan({
     name: 'lamps',
     place: '',
@@ -123,6 +123,6 @@ test('an act that is not offered where a key has led astray is not asked for aga
   })
   expect({ failures, begun, missed: tour.missed() }).toEqual({ failures: [], begun: 2, missed: [] })
   expect(acted.filter((act) => act === 'lit at cellar')).toHaveLength(1)
-  // What the go astray has left out is walked from the beginning.
+  // Edges that a detour skipped are walked from the beginning.
   expect(acted.slice(-2)).toEqual(['in at door', 'lit at room'])
 })

@@ -6,7 +6,7 @@ import { endsTheSession } from './paths/session-end.ts'
 import { viewsThrough, viewTourOf, viewWalksOf } from './paths/views.ts'
 import { type Path, pathsThrough, replay } from './paths/walk.ts'
 
-/** The paths as far as a screen goes along: to the end of the session. */
+/** The parts of the paths that a screen can follow: up to the end of the session. */
 const onScreen = (paths: ReadonlyArray<Path>): ReadonlyArray<Path> =>
   paths.map((path) => {
     const end = path.events.findIndex(endsTheSession)
@@ -15,7 +15,7 @@ const onScreen = (paths: ReadonlyArray<Path>): ReadonlyArray<Path> =>
 
 const lengthOf = (paths: ReadonlyArray<Path>) => paths.reduce((sum, { events }) => sum + events.length, 0)
 
-/** How many acts a machine does, each with a dialog of its own. */
+/** How many actions a machine has, each with its own dialog. */
 const actsOf = (plan: Parameters<typeof samplesOf>[0]): number =>
   new Set(samplesOf(plan).map(({ act }) => (act as { readonly kind?: string } | undefined)?.kind ?? '')).size
 
@@ -25,19 +25,19 @@ describe.each(plans.map((plan) => ({ name: plan.name, plan: { ...plan, walks: wa
     const all = onScreen(pathsThrough(plan))
     const views = viewsThrough(plan)
 
-    test('are every state in which the paths rest', () => {
+    test('include every state in which the paths rest', () => {
       const states = (paths: ReadonlyArray<Path>) =>
         new Set(paths.flatMap((path) => replay(plan, path).flatMap(({ _nodes }) => _nodes.map(({ id }) => id))))
       expect(states(views)).toEqual(states(all))
     })
 
-    test('are every act of a person that the paths take', () => {
+    test('include every act of a person that the paths take', () => {
       const acts = (paths: ReadonlyArray<Path>) =>
         new Set(paths.flatMap(({ events }) => events.map(({ type }) => type)).filter((type) => !/^xstate\./.test(type)))
       expect(acts(views)).toEqual(acts(all))
     })
 
-    test('are every step and every place that the paths come to', () => {
+    test('include every step and every place that the paths reach', () => {
       const facts = (paths: ReadonlyArray<Path>) =>
         new Set(
           paths.flatMap((path) =>
@@ -50,7 +50,7 @@ describe.each(plans.map((plan) => ({ name: plan.name, plan: { ...plan, walks: wa
       expect(apart(facts(views), 1)).toEqual(apart(facts(all), 1))
     })
 
-    test('are walked to the last where a screen offers all, by fewer steps than the edges of a day for each act', () => {
+    test('are walked completely if a screen offers everything, in fewer steps than a day’s edges for each act', () => {
       const left = viewWalksOf(plan).flatMap((walk) => {
         const tour = viewTourOf(plan, walk, endsTheSession)
         for (let before = -1; before !== tour.left; ) {

@@ -49,13 +49,13 @@ const namesOf = (answer: Json): ReadonlyArray<string> =>
 const namesOfAll = (answers: ReadonlyArray<Json>) => [...new Set(answers.flatMap(namesOf))].sort()
 
 describe('random answers', () => {
-  test('are there for each call and report of section 7', () => {
+  test('exist for each call and report of section 7', () => {
     expect([...answeredCalls].sort()).toEqual(Object.keys(asked).sort())
     expect(answeredCalls).toHaveLength(14 + 21)
   })
 
   describe.each(MOODS)('%s', (mood) => {
-    test.each(answeredCalls)('%s have the names that the server’s own answer has', async (path) => {
+    test.each(answeredCalls)('%s have the names of the server’s own answer', async (path) => {
       server.reset()
       const client = await signedIn(server)
       server.setMood(mood === 'sparse' ? 'letter' : mood)

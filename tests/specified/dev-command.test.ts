@@ -21,7 +21,7 @@ const saysOf = (output: Readable, words: string) =>
   })
 
 describe('npm run dev', () => {
-  test('says in its help how the specified server is started, and each of its moods', () => {
+  test('explains in its help how to start the specified server, and each of its moods', () => {
     const { status, stdout } = dev('--help')
     const words = stdout.split(/[\s,]+/)
     expect(status).toBe(0)
@@ -29,7 +29,7 @@ describe('npm run dev', () => {
     expect(moods.filter((mood) => !words.includes(mood))).toEqual([])
   })
 
-  test('ends in order when it is told to', async () => {
+  test('stops cleanly on a signal', async () => {
     const [PORT, DEV_PORT] = [String(await freePort()), String(await freePort())]
     const child = spawn(process.execPath, [command, '--specified'], { env: { ...process.env, PORT, DEV_PORT } })
     try {
@@ -41,7 +41,7 @@ describe('npm run dev', () => {
     }
   })
 
-  test('takes a mood for the specified server alone', () => {
+  test('accepts a mood only with the specified server', () => {
     const { status, stderr } = dev('--mood', 'loose')
     expect([status, stderr.trim()]).toEqual([2, '--mood goes with --specified.'])
   })

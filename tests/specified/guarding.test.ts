@@ -25,7 +25,7 @@ const PLANS = '/PlanMaster/GetPlanList?PageIndex=1&PageSize=30'
 
 describe('the token', () => {
   test.each(['Bearer', 'JWT'] as const)(
-    'is taken with the prefix %s alone where that is the server’s',
+    'is accepted only with the prefix %s if that is the server’s',
     async (prefix) => {
       const server = await start({ tokenPrefix: prefix })
       const { json } = await clientOf(server).post('/Login/Login', ADMIN)
@@ -41,7 +41,7 @@ describe('the token', () => {
     },
   )
 
-  test('of people that the options name is given to them alone', async () => {
+  test('of people in the options is issued only to them', async () => {
     const record = { userName: 'E7', roleName: 'Clerk' }
     const server = await start({ users: [{ email: 'eve@example.com', password: 'pw', record }] })
     const { post } = clientOf(server)
@@ -52,7 +52,7 @@ describe('the token', () => {
 })
 
 describe('the anti-forgery token', () => {
-  test('is a cookie and a header where the server has it', async () => {
+  test('is a cookie and a header if the server has it', async () => {
     const server = await start({ xsrf: true })
     const cookie = (await fetch(server.apiUrl + PLANS)).headers.get('set-cookie') ?? ''
     const [pair = ''] = cookie.split(';')
@@ -65,7 +65,7 @@ describe('the anti-forgery token', () => {
     expect(await statusOf({ 'x-xsrf-token': token })).toBe(400)
   })
 
-  test('is nowhere where the server has none', async () => {
+  test('is absent if the server has none', async () => {
     const server = await start({})
     expect((await fetch(server.apiUrl + PLANS)).headers.get('set-cookie')).toBeNull()
     expect((await clientOf(server).post('/Login/Login', ADMIN)).status).toBe(200)
@@ -73,7 +73,7 @@ describe('the anti-forgery token', () => {
 })
 
 describe('the pages of another origin', () => {
-  test('may call with the headers of section 7, cookies only where they are needed', async () => {
+  test('may call with the headers of section 7, with cookies only if they are needed', async () => {
     const origin = 'https://desk.example.com'
     const [plain, guarded] = [await start({ cors: origin }), await start({ cors: origin, xsrf: true })]
     const preflight = await fetch(plain.apiUrl + REPORT, { method: 'OPTIONS', headers: { origin } })
@@ -86,7 +86,7 @@ describe('the pages of another origin', () => {
     expect(plain.unknown).toEqual([])
   })
 
-  test('may not where no origin is named', async () => {
+  test('may not call if no origin is named', async () => {
     const server = await start({})
     expect((await fetch(server.apiUrl + PLANS)).headers.get('access-control-allow-origin')).toBeNull()
     expect((await fetch(server.apiUrl + REPORT, { method: 'OPTIONS' })).status).toBe(405)
@@ -125,7 +125,7 @@ describe('a built application', () => {
     expect(server.requests).toEqual([])
   })
 
-  test('is nowhere else, and what a program asks for in vain is counted', async () => {
+  test('is at no other address, and requests for missing files are counted', async () => {
     const server = await start({ staticFolder: built(), basePath: '/backoffice/' })
     expect((await fetch(`${server.url}/auth/login`, { headers: { accept: 'text/html' } })).status).toBe(404)
     await fetch(`${server.url}/backoffice/health`, { headers: { accept: 'application/json' } })
@@ -141,7 +141,7 @@ describe('a built application', () => {
 })
 
 describe('the log', () => {
-  test('hears of calls that are not specified, and of those that are made otherwise', async () => {
+  test('lists calls that are not specified, and calls that differ', async () => {
     const lines: Array<string> = []
     const server = await start({ log: (line) => lines.push(line) })
     const { get, post } = clientOf(server)

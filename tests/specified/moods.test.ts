@@ -43,7 +43,7 @@ const LISTS = [
 ]
 
 describe('sparse', () => {
-  test('leaves out some fields of a row, makes some null, and changes no other', async () => {
+  test('omits some fields of a row, makes some null, and changes no other', async () => {
     const [letter, sparse] = await both(ALL_ITEMS, 'sparse')
     const rows = sparse.getInventorieslist as ReadonlyArray<Json>
     expect(rows).toHaveLength(75)
@@ -61,7 +61,7 @@ describe('sparse', () => {
     }
   })
 
-  test('answers the same row the same way again, and another seed otherwise', async () => {
+  test('gives the same row the same way again, and differently with another seed', async () => {
     const [, first] = await both(INVENTORY, 'sparse')
     const [, again] = await both(INVENTORY, 'sparse')
     expect(again).toEqual(first)
@@ -71,7 +71,7 @@ describe('sparse', () => {
     expect(rows).not.toEqual(first.getInventorieslist)
   })
 
-  test('leaves out counts and yeses of some calls, and the list of none', async () => {
+  test('omits counts and booleans of some calls, but no list', async () => {
     const { get } = await signedIn(server)
     server.setMood('sparse')
     const answers: Array<Json> = []
@@ -92,7 +92,7 @@ describe('sparse', () => {
 })
 
 describe('loose', () => {
-  test('says names with a capital, and more than is specified', async () => {
+  test('capitalises names, and sends more than is specified', async () => {
     const [letter, loose] = await both(SALES, 'loose')
     const { StatusCode, Errors, ...answer } = loose
     expect([StatusCode, Errors]).toEqual(['200', null])
@@ -103,7 +103,7 @@ describe('loose', () => {
     expect(Object.keys(row).map(lower)).toEqual(Object.keys(letter.purchaseReports[0]))
   })
 
-  test('says yes, numbers and counts as text, and as numbers the texts that lose nothing', async () => {
+  test('sends booleans, numbers and counts as text, and texts as numbers if nothing is lost', async () => {
     const [letter, loose] = await both(SALES, 'loose')
     expect([loose.IsSuccess, loose.TotalCount]).toEqual(['true', '65'])
     const pairs = letter.purchaseReports.flatMap((row: Json, index: number) =>
@@ -123,7 +123,7 @@ describe('loose', () => {
     expect(typesOf('simPin')).toEqual(new Set(['number', 'string']))
   })
 
-  test('says days as .NET and people write them, and none as its first day', async () => {
+  test('sends days as .NET and people write them, and an unset one as the first day of .NET', async () => {
     const [letter, loose] = await both(SALES, 'loose')
     const days = letter.purchaseReports.map((row: Json, index: number) => ({
       day: row.travelDate as string,
@@ -139,7 +139,7 @@ describe('loose', () => {
     expect(days.some(({ said }: Json) => said === '0001-01-01T00:00:00')).toBe(true)
   })
 
-  test('says moments with and without a zone, and each is the same moment', async () => {
+  test('sends times with and without a zone, each the same moment', async () => {
     const [letter, loose] = await both('/ReportMaster/SignupReport?PageIndex=1', 'loose')
     const said: ReadonlyArray<string> = loose.SignupReport.map((row: Json) => row.Createddate)
     const asUtc = (text: string) => (/(Z|[+]\d\d:\d\d)$/.test(text) ? text : `${text}Z`)
@@ -148,7 +148,7 @@ describe('loose', () => {
     expect(new Set(said.map((text) => text.slice(19).replace(/\d/g, '0'))).size).toBe(4)
   })
 
-  test('says choices with a capital, and places by their names', async () => {
+  test('capitalises choices, and sends places by name', async () => {
     const [local] = (await both('/InventoryMaster/GetInventoryList?id=1002', 'loose'))[1].GetInventorieslist
     const [roaming] = (await both('/InventoryMaster/GetInventoryList?id=1001', 'loose'))[1].GetInventorieslist
     expect(local).toMatchObject({ Type: 'Local', PaymentType: 'Prepaid', Country: 'Germany', Region: '0', Id: '1002' })
@@ -162,8 +162,8 @@ describe('loose', () => {
   })
 })
 
-describe('what was said', () => {
-  test('is remembered by the names and kinds of the specification, however it was written', async () => {
+describe('the content of an answer', () => {
+  test('is recorded with the names and types of the specification, whatever its format', async () => {
     const [letter, loose] = await both(INVENTORY, 'loose')
     expect(loose).not.toEqual(letter)
     expect(server.requests.slice(-2).map(({ said }) => said)).toEqual([letter, letter])
@@ -171,7 +171,7 @@ describe('what was said', () => {
     expect(server.requests.at(-1)?.said).toEqual(sparse)
   })
 
-  test('is nothing where a call failed', async () => {
+  test('is null if a call failed', async () => {
     const { get } = await signedIn(server)
     server.setMood('failing-500')
     await get(INVENTORY)
@@ -191,7 +191,7 @@ describe('slow', () => {
 })
 
 describe('refusing', () => {
-  test('says no with a message alone, and changes nothing', async () => {
+  test('refuses with only a message, and changes nothing', async () => {
     const { form, get } = await signedIn(server)
     server.setMood('refusing')
     expect((await form(INSERT, newItem())).json).toEqual({ isSuccess: false, message: REFUSAL })
@@ -223,7 +223,7 @@ describe('failing', () => {
     expect((await get(INVENTORY)).status).toBe(status)
   })
 
-  test('ends with a reset, which brings back the mood of the start', async () => {
+  test('ends with a reset, which restores the initial mood', async () => {
     server.setMood('failing-500')
     server.reset()
     expect((await clientOf(server).post('/Login/Login', ADMIN)).status).toBe(200)

@@ -30,7 +30,7 @@ const partners = (changes: object) => ({
 })
 
 describe('the specified server', () => {
-  test('knows nothing of our contract', () => {
+  test('does not import our contract', () => {
     const folder = new URL('../support/specified-server/', import.meta.url)
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
     const imports = files.flatMap((file) =>
@@ -43,7 +43,7 @@ describe('the specified server', () => {
     expect(imports.filter((path) => /(^|\/)(src|server)\//.test(path ?? ''))).toEqual([])
   })
 
-  test('signs in with email and password, and says who it is', async () => {
+  test('signs in with email and password, and returns the user', async () => {
     const { json } = await clientOf(server).post('/Login/Login', ADMIN)
     expect(names(json)).toEqual(sorted(['isSuccess', 'message', 'loginData', 'loginList', 'token']))
     expect(json.isSuccess).toBe(true)
@@ -61,13 +61,13 @@ describe('the specified server', () => {
   })
 })
 
-describe('the calls that read', () => {
+describe('the reading calls', () => {
   afterEach(() =>
     expect(server.requests.map(({ problems }) => problems).filter((found) => names(found)[0])).toEqual([]),
   )
   const signIn = () => signedIn(server)
 
-  test.each(spec.REPORTS)('$path answers its rows under $list, 65 in pages of 30, none with an id', async (report) => {
+  test.each(spec.REPORTS)('$path returns its rows under $list, 65 in pages of 30, without ids', async (report) => {
     const { get } = await signIn()
     const pages = await Promise.all([1, 2, 3, 4].map((page) => get(`${report.path}?PageIndex=${page}`)))
     expect(names(pages[0]?.json)).toEqual(sorted(['isSuccess', 'totalCount', report.list]))
@@ -89,7 +89,7 @@ describe('the calls that read', () => {
     expect(small.json.getInventorieslist).toHaveLength(5)
   })
 
-  test('an item by its id is whole', async () => {
+  test('a SIM by its id is complete', async () => {
     const { get } = await signIn()
     const { json } = await get('/InventoryMaster/GetInventoryList?id=1002')
     expect(names(json)).toEqual(sorted(['isSuccess', 'getInventorieslist']))
@@ -101,7 +101,7 @@ describe('the calls that read', () => {
     })
   })
 
-  test('a search of the inventory answers ten of what it found, and how many that are', async () => {
+  test('a search of the inventory returns ten of its results, and their number', async () => {
     const { post } = await signIn()
     const { json } = await post('/InventoryMaster/SearchInventory', search({ supplierName: 'claro' }))
     expect(names(json)).toEqual(sorted(['isSuccess', 'getInventorieslist', 'totalCount']))
@@ -122,7 +122,7 @@ describe('the calls that read', () => {
     for (const row of json.getPlanslist) expect(names(row)).toEqual(sorted(spec.PLAN_LIST))
   })
 
-  test('a search of the plans answers whole plans, the one of exactly this name first', async () => {
+  test('a search of the plans returns whole plans, an exact match of the name first', async () => {
     const { post } = await signIn()
     const { json } = await post('/PlanMaster/SearchPlan', { planName: 'Japan 1 GB', country: '', planCode: '' })
     expect(names(json)).toEqual(sorted(['isSuccess', 'message', 'getPlanslist', 'totalCount']))
@@ -136,7 +136,7 @@ describe('the calls that read', () => {
     expect(await of('Japan', 'Asia')).toMatchObject({ isSuccess: false, getPlanslist: [], totalCount: 0 })
   })
 
-  test('the partners come in pages of ten, narrowed by what is asked', async () => {
+  test('the partners come in pages of ten, filtered by the request', async () => {
     const { post } = await signIn()
     const { json } = await post('/Partner/GetPartners', partners({ pageIndex: 5 }))
     expect(names(json)).toEqual(sorted(['isSuccess', 'partners', 'totalRecords']))
@@ -184,7 +184,7 @@ describe('the calls that read', () => {
   })
 })
 
-describe('what section 7 does not have', () => {
+describe('calls that section 7 does not have', () => {
   test.each([
     ['GET', '/Dashboard/GetDashboard'],
     ['GET', '/PlanMaster/GetplanList?PageIndex=1&PageSize=30'],
@@ -197,7 +197,7 @@ describe('what section 7 does not have', () => {
     expect(server.requests).toEqual([])
   })
 
-  test('a call by another method is counted too, one of section 7 is not', async () => {
+  test('a call by another method is counted, one of section 7 is not', async () => {
     const { get } = await signedIn(server)
     expect((await get('/PlanMaster/SearchPlan')).status).toBe(405)
     await get('/PlanMaster/GetPlanList?PageIndex=1&PageSize=30')

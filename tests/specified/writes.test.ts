@@ -31,8 +31,8 @@ const changed = (changes: Readonly<Record<string, string>>) => ({
   ...changes,
 })
 
-describe('an item that is inserted', () => {
-  test('with its invoice file stands first in the list, with what was sent', async () => {
+describe('a new SIM', () => {
+  test('with its invoice file comes first in the list, with the sent values', async () => {
     const { form, get } = await signedIn(server)
     const { json } = await form(INSERT, { ...newItem({ CreatedBy: 'Asha Verma' }), InvoicePO: invoiceFile() })
     expect(json).toEqual({ isSuccess: true, message: 'Inventory inserted successfully' })
@@ -56,7 +56,7 @@ describe('an item that is inserted', () => {
     })
   })
 
-  test('is refused in words where its activation code is in the stock', async () => {
+  test('is refused with a message if its activation code is in the stock', async () => {
     const { form } = await signedIn(server)
     const { activationCode } = await whole(1003)
     expect((await form(INSERT, newItem({ ActivationCode: activationCode }))).json).toEqual({
@@ -86,7 +86,7 @@ describe('an item that is inserted', () => {
     expect(latest()).toMatchObject({ status: 400, problems: json.errors })
   })
 
-  test('has no invoice file where it is pay as you go, and none under another name', async () => {
+  test('has no invoice file if it is pay as you go, nor one under another name', async () => {
     const { form } = await signedIn(server)
     const payg = newItem({ PaymentType: 'payg' })
     expect((await form(INSERT, { ...payg, InvoicePO: invoiceFile() })).json.errors).toHaveProperty('InvoicePO')
@@ -102,8 +102,8 @@ describe('an item that is inserted', () => {
   })
 })
 
-describe('an item that is updated', () => {
-  test('has what was sent, and keeps what is not sent', async () => {
+describe('an updated SIM', () => {
+  test('has the sent values, and keeps the others', async () => {
     const { form } = await signedIn(server)
     const before = await whole(1001)
     const { json } = await form(UPDATE, changed({ InvoiceNumber: 'INV-9' }))
@@ -120,12 +120,12 @@ describe('an item that is updated', () => {
     expect(await whole(1002)).not.toHaveProperty('invoiceNumber', 'INV-9')
   })
 
-  test.each([...NOT_UPDATED, 'InvoicePO', 'Version'])('is not taken with %s', async (name) => {
+  test.each([...NOT_UPDATED, 'InvoicePO', 'Version'])('is refused with %s', async (name) => {
     const { form } = await signedIn(server)
     expect((await form(UPDATE, changed({ [name]: '1' }))).json.errors).toHaveProperty(name)
   })
 
-  test('is not taken without its id, and refused in words where there is none of this id', async () => {
+  test('is refused without its id, and with a message for an unknown id', async () => {
     const { form } = await signedIn(server)
     expect((await form(UPDATE, without(changed({}), 'Id'))).json.errors).toHaveProperty('Id')
     expect((await form(UPDATE, changed({ Id: '9' }))).json.isSuccess).toBe(false)
@@ -164,13 +164,13 @@ describe('a plan', () => {
     ['maxQty', newPlan({ maxQty: 1.5 })],
     ['planSource', newPlan({ planSource: 'In House' })],
     ['remarks', newPlan({ remarks: ['a'] })],
-  ])('is not taken for its %s', async (name, plan) => {
+  ])('is refused for its %s', async (name, plan) => {
     const { post } = await signedIn(server)
     const { status, json } = await post(PLAN, plan)
     expect([status, Object.keys(json.errors)]).toEqual([400, [name]])
   })
 
-  test('that lacks fields is taken, and what it lacks is noted', async () => {
+  test('with missing fields is accepted, and these are recorded', async () => {
     const { post } = await signedIn(server)
     const { remarks: _remarks, mcc: _mcc, ...plan } = newPlan()
     expect((await post(PLAN, plan)).json.isSuccess).toBe(true)
@@ -179,7 +179,7 @@ describe('a plan', () => {
   })
 })
 
-describe('what is asked otherwise', () => {
+describe('a request that differs from section 7', () => {
   test.each([
     '/InventoryMaster/GetInventoryList',
     '/InventoryMaster/GetInventoryList?id=1001&PageIndex=1',
@@ -216,7 +216,7 @@ describe('what is asked otherwise', () => {
     expect([status, Object.keys(json.errors)]).toEqual([400, [name]])
   })
 
-  test('a password is kept in no record', async () => {
+  test('no record contains a password', async () => {
     await clientOf(server).post('/Login/Login', ADMIN)
     expect(latest()?.values).toEqual({ email: ADMIN.email, password: '(not kept)' })
   })

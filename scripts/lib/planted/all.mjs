@@ -9,8 +9,8 @@ import { faultsOfServer } from './of-server.mjs'
 import { faultsOfSides } from './of-sides.mjs'
 
 /**
- * Faults that a developer could make, each with its place and the suite of the gate that must notice it: a test file
- * (`test`), or its tests whose names contain `named`.
+ * Faults that a developer could make, each with its place and the gate's suite that must notice it. A suite is a test
+ * file (`test`), or its tests whose names contain `named`.
  */
 export const allFaults = [
   ...faultsOfScreens,

@@ -5,7 +5,7 @@ import { UNSEEN } from './families.ts'
 import type { Fonts, Weight } from './fonts.ts'
 
 /** Text of one font and one direction. Widths and heights are in ems. */
-export type Run = { readonly text: string; readonly font: Font; readonly width: number }
+type Run = { readonly text: string; readonly font: Font; readonly width: number }
 /** A line, with its runs from left to right. */
 export type Line = {
   readonly runs: ReadonlyArray<Run>

@@ -3,8 +3,8 @@ import { demoAsked } from '../../seed/demo-sales.ts'
 import type { EventStore } from '../events/event-store.ts'
 
 /**
- * Today in UTC, and the last day for figures: with demo sales, the day of the newest sale, so that there is data to
- * see.
+ * Today in UTC, and the last day for figures. With demo sales that is the day of the newest sale, so that there is data
+ * to see.
  */
 export const makeLastDay = Effect.gen(function* () {
   const isDemo = Effect.map(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Effect, Schema } from 'effect'
 import { SqlClient, type SqlError } from 'effect/sql'
 
-/** Seconds until an unrenewed lease expires: a killed server delays others no longer than that. */
+/** Seconds until an unrenewed lease expires: a killed server delays others for at most that time. */
 const HELD_SECONDS = 15
 const ASK_AGAIN = '200 millis'
 

@@ -22,8 +22,8 @@ const allowed: Readonly<Record<string, string>> = {
 }
 
 /**
- * A name that is safe to store, to display and to put into a header: no folders, no control or direction characters,
- * and the extension of its content. Browsers encode exactly three characters of a name: %22, %0D and %0A.
+ * A name that is safe to store, to display and to put into a header. It has no folders, no control or direction
+ * characters, and the extension of its content.
  */
 export const safeName = (name: string, extension: string): string => {
   const last = name.split(/[\\/]/).at(-1) ?? ''

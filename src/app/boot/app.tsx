@@ -19,11 +19,11 @@ import { ThemeRoot } from './theme/theme-root.tsx'
 type Props = {
   readonly navigation: Pick<Navigation, 'subscribe' | 'state' | 'request' | 'leave' | 'withLastQuery' | 'staySignedIn'>
   readonly session: SessionActor
-  /** The application stands on the page, and answers. */
+  /** Called when the application is drawn and responds. */
   readonly onDrawn: () => void
 }
 
-/** The whole application: the screen that is open, in its frame, and what lies over it. */
+/** The whole application: the open screen in its frame, and overlays. */
 export const App = ({ navigation, session, onDrawn }: Props) => {
   const { drawn, leaving } = useSyncExternalStore(navigation.subscribe, navigation.state, navigation.state)
   const isLocked = useSelector(session, (snapshot) => snapshot.hasTag('locked'))
@@ -32,7 +32,7 @@ export const App = ({ navigation, session, onDrawn }: Props) => {
     (snapshot) =>
       snapshot.matches({ signedIn: 'askingAboutDrafts' }) || snapshot.matches({ signedIn: 'deletingDrafts' }),
   )
-  // On the way out nothing is to be seen any more, from the lock least of all.
+  // During sign-out nothing may be visible, least of all the lock screen.
   const isCovered = useSelector(session, (snapshot) => snapshot.hasTag('locked') || snapshot.hasTag('leaving'))
   const arrived = useArrived(shell)
   useEffect(() => onDrawn(), [onDrawn])

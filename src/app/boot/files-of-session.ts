@@ -2,12 +2,12 @@ import type { SessionActor } from '../../machines/session/session.machine.ts'
 import { removeHandedFiles, removeLeftFiles } from '../../services/files/left-files.ts'
 import { FIRST_PAGE_MS } from './preload.ts'
 
-/** What could not be removed now is removed at the next start. */
+/** A file that cannot be removed now is removed at the next start. */
 const later = (): void => {}
 
 /**
- * Exports that went by way of the browser's own place on the disk stay there no longer than the session, however it
- * ends; what a closed tab has left goes with the next start, whoever it is that comes.
+ * Removes exported files from the browser's private storage when the session ends, however it ends. The files of a
+ * closed tab are removed at the next start, whoever signs in.
  */
 export const keepNoFilesOf = (session: SessionActor): void => {
   session.on('session.ended', () => void removeHandedFiles().catch(later))

@@ -2,8 +2,8 @@ import type { SessionActor } from '../../machines/session/session.machine.ts'
 import { lockFlag } from './lock-flag.ts'
 
 /**
- * One lock for all tabs of this browser: what is locked or unlocked here is so in the others, and a page that is opened
- * under the lock starts locked. Called with the session just started, before anything is shown.
+ * Shares the lock between all tabs of a browser: locking or unlocking one does the same in the others. A page opened
+ * while locked starts locked. Called when the session starts, before anything is shown.
  */
 export const followLock = (session: SessionActor, flag: typeof lockFlag = lockFlag): void => {
   const follow = () => session.send({ type: flag.read() ? 'screen.locked' : 'screen.unlockedElsewhere' })
@@ -12,7 +12,7 @@ export const followLock = (session: SessionActor, flag: typeof lockFlag = lockFl
 
   const keep = () => {
     const snapshot = session.getSnapshot()
-    // Until somebody who leaves from the lock is gone, the others stay covered.
+    // The other tabs stay covered until the sign-out from the lock screen is complete.
     if (snapshot.hasTag('leaving')) return
     const isLocked = snapshot.hasTag('locked')
     if (isLocked === written) return

@@ -2,10 +2,10 @@ import type { InspectionEvent } from 'xstate'
 
 let watcher: ((inspection: InspectionEvent) => void) | null = null
 
-/** The `inspect` option of actors that start before the journal has arrived. */
+/** The `inspect` option for actors that start before the journal has loaded. */
 export const inspect = (inspection: InspectionEvent): void => watcher?.(inspection)
 
-/** From now on the journal sees them. */
+/** Sends inspection events to the journal from now on. */
 export const inspectWith = (next: (inspection: InspectionEvent) => void): void => {
   watcher = next
 }

@@ -1,7 +1,7 @@
 import { installationName } from '../../schemas/core/installation-name.ts'
 import { browserStorages } from '../../services/core/browser-storage.ts'
 
-/** Whether the screen is locked, for every tab of this browser: kept beside the session, and outlives a reload. */
+/** Whether the screen is locked, for every tab of this browser. Stored beside the session; survives a reload. */
 const KEY = installationName('simdesk.locked')
 
 export const lockFlag = {
@@ -12,7 +12,7 @@ export const lockFlag = {
       if (isLocked) storage.setItem(KEY, 'true')
       else storage.removeItem(KEY)
     } catch {
-      // Full: the lock holds in this tab, as long as the page lives.
+      // Storage is full: the lock holds in this tab until the page closes.
     }
   },
 
@@ -22,7 +22,7 @@ export const lockFlag = {
       const { key } = event as StorageEvent
       if (key === KEY || key === null) listener()
     })
-    // A page that was put aside has heard nothing meanwhile.
+    // A page restored from the browser's cache has missed events.
     target.addEventListener('pageshow', (event) => {
       if ((event as PageTransitionEvent).persisted) listener()
     })

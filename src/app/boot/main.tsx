@@ -19,12 +19,12 @@ import { fetchTheRest, shell } from './preload.ts'
 import { restoreAttributes } from './root-attributes.ts'
 import { startSession } from './session-actor.ts'
 
-/** A first page that waits longer for its rows does not hold back what stands beside it. */
+/** If the first rows take longer than this, the rest of the page no longer waits for them. */
 const LONGEST_FIRST_PAGE_MS = 10_000
 
 restoreAttributes()
 takeLinkTokens()
-// A visitor's first screen comes with the entry: it stands there in the first paint.
+// A visitor's first screen is part of the entry, so that the first paint has it.
 const { route: signIn } = matchPath(loginAddress(null))
 codeOf(signIn).settle(login)
 const session = startSession()
@@ -72,7 +72,7 @@ const app = (
     <App navigation={navigation} session={session} onDrawn={sayDrawn} />
   </StrictMode>
 )
-// The sign-in page comes with its form, for a visitor; somebody may have signed in elsewhere since.
+// The page came with the sign-in form, for a visitor, but the person may have signed in elsewhere since.
 const { user, notice } = session.getSnapshot().context
 const isVisit = navigation.state().drawn?.route === signIn && user === null && notice === null
 if (isVisit && root.firstElementChild !== null) hydrateRoot(root, app)

@@ -7,25 +7,25 @@ import { codeOf } from '../screens/loaders.ts'
 import { afterwards } from '../shell/reach.ts'
 import { toasts } from '../shell/toasts.ts'
 
-/** Menu, top bar, settings and overlays: what every screen of a signed-in person stands in. */
+/** Menu, top bar, settings and overlays: the frame of every screen after sign-in. */
 export const shell = new Lazy(() => import('../shell/shell.ts'))
 
-/** Effect and the service of the sign-in, which the session machine calls, and the address to call. */
+/** Effect and the sign-in service that the session machine calls, and the API address. */
 const signIn = new Lazy(async () => {
   const [{ findApi }] = await Promise.all([onDemand.runtime(), onDemand.session()])
   findApi()
 })
 
-/** Fetches the code of an address ahead: a link is pointed at. */
+/** Fetches the code of an address ahead, when a person points at its link. */
 export const preload = (href: string): void => {
   const path = new URL(href, location.href).pathname
   codeOf(matchPath(redirectOf(path) ?? path).route).preload()
 }
 
-/** The letter that somebody types is on the screen before anything is fetched because of it. */
+/** Delays fetching, so that the first typed letter is drawn before. */
 const FIRST_LETTER_MS = 150
 
-/** Fetches ahead what a person needs who is about to sign in; the sign-in form calls it when somebody types. */
+/** Fetches ahead what is needed after sign-in; the sign-in form calls it at the first letter. */
 export const warmUp = (): void => {
   setTimeout(() => {
     signIn.preload()
@@ -34,16 +34,16 @@ export const warmUp = (): void => {
   }, FIRST_LETTER_MS)
 }
 
-/** A page that has just opened has the line to itself for so long; its worth stands in docs/performance.md. */
+/** How long nothing else loads beside a new page; docs/performance.md has the measurements. */
 export const FIRST_PAGE_MS = 1_500
 
-/** The bell and live changes must come in the end: what could not be loaded is tried again. */
+/** Notifications and live changes must load in the end, so a failure is tried again. */
 const RETRY_MS = 30_000
 const loadAfterwards = (): void => void afterwards.load().catch(() => setTimeout(loadAfterwards, RETRY_MS))
 
 /**
- * Fetches what no first page needs, when the first page is long there, with its rows or with the reason why there are
- * none: what is new and what others change, a toast that says that the server cannot be reached, and the menus.
+ * Fetches what the first page does not need, some time after its rows, or their error, are shown. That is
+ * notifications, live changes, the toast for an unreachable server, and the menus.
  */
 export const fetchTheRest = (isSettled: Promise<unknown>): void => {
   void isSettled.then(() =>

@@ -1,6 +1,6 @@
 import { installationName } from '../../schemas/core/installation-name.ts'
 
-/** Where the attributes of the page's root are mirrored, so that the first paint of the next visit has them. */
+/** Where the root's attributes are stored, so that the first paint of the next visit has them. */
 const KEY = installationName('simdesk.layout')
 
 export type Attributes = Readonly<Record<string, unknown>>
@@ -18,7 +18,7 @@ export const writeMirror = (text: string): void => {
   try {
     localStorage.setItem(KEY, text)
   } catch {
-    // Full or forbidden: the next visit starts with the defaults.
+    // Storage is full or forbidden: the next visit starts with the defaults.
   }
 }
 
@@ -33,7 +33,7 @@ const names = [
   'data-menu-open',
 ]
 
-/** Brings attributes onto the root; the colour scheme under Mantine's name as well. */
+/** Sets attributes on the root; the colour scheme under Mantine's name as well. */
 export const applyAttributes = (attributes: Attributes): void => {
   const root = document.documentElement
   for (const name of names) {
@@ -43,10 +43,10 @@ export const applyAttributes = (attributes: Attributes): void => {
   root.setAttribute('data-mantine-color-scheme', attributes['data-theme'] === 'dark' ? 'dark' : 'light')
 }
 
-/** The address that the page was opened with; redirects may have changed the bar by now. */
+/** The address that the page was opened with; a redirect may have changed the address bar since. */
 const opened = new URLSearchParams(location.search)
 
-/** The layout that the address asks for (spec §4), or null. */
+/** The layout in the address (spec §4), or null. */
 export const askedLayout = (): 'topnav' | 'vertical' | null => {
   const asked = opened.get('layout')
   if (asked === 'horizontal') return 'topnav'
@@ -54,8 +54,8 @@ export const askedLayout = (): 'topnav' | 'vertical' | null => {
 }
 
 /**
- * Before the first paint, and long before the layout machine is there: what was last in force, and the orientation that
- * the address asks for (spec §4).
+ * Restores the last attributes and the orientation in the address (spec §4). Runs before the first paint, long before
+ * the layout machine loads.
  */
 export const restoreAttributes = (): void => {
   const mirror = readMirror()

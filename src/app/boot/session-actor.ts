@@ -19,7 +19,7 @@ import { shell } from './preload.ts'
 
 type Person = { readonly userName: string }
 
-/** The journal knows the drafts of a person; it comes with the shell. */
+/** The journal knows a person's drafts; it loads with the shell. */
 const aboutDrafts = {
   countDrafts: fromPromise<number, Person>(({ input: { userName } }) =>
     shell.load().then(({ drafts }) => drafts.count(userName)),
@@ -29,7 +29,7 @@ const aboutDrafts = {
   ),
 }
 
-/** Asks what the person may do now; where that fails, the next answer says again that it should be asked. */
+/** Reloads the person's permissions. If that fails, the next answer asks for it again. */
 const askAnew = async (session: SessionActor): Promise<void> => {
   try {
     const [{ SessionService }, { runtime }] = await Promise.all([onDemand.session(), onDemand.runtime()])
@@ -39,8 +39,7 @@ const askAnew = async (session: SessionActor): Promise<void> => {
 }
 
 /**
- * Who is signed in: made once, outside React, and lives as long as the page. Reads what the browser stored, without
- * waiting for anything.
+ * Starts the session actor, outside React, for the life of the page. Reads what the browser stored, without waiting.
  */
 export const startSession = (): SessionActor => {
   const input = { session: readSession(), errorMessage: readErrorMessage() }

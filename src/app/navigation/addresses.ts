@@ -20,7 +20,7 @@ const decode = (segment: string): string | null => {
 
 const segments = (path: string): ReadonlyArray<string> => path.replace(/\/+$/, '').split('/')
 
-/** The parameters of a path that the pattern fits, or null. Letter case counts; a slash at the end does not. */
+/** The parameters of a path that matches the pattern, or null. Letter case counts; a trailing slash does not. */
 const paramsOf = (pattern: string, path: string): Record<string, string> | null => {
   const wanted = segments(pattern)
   const given = segments(path)
@@ -40,7 +40,7 @@ const paramsOf = (pattern: string, path: string): Record<string, string> | null 
 const isWrittenRight = ({ written = {} }: Route, params: Readonly<Record<string, string>>): boolean =>
   Object.entries(written).every(([name, form]) => form.test(params[name] ?? ''))
 
-/** The route of a path; what no route fits is not found. */
+/** The route of a path; a path without a route is not found. */
 export const matchPath = (path: string): Match => {
   for (const route of routes) {
     const params = paramsOf(route.path, path)
@@ -51,7 +51,10 @@ export const matchPath = (path: string): Match => {
 
 const INVOICE = /^\/pages\/InventoryMaster\/InvoicePO\/([1-9]\d{0,8})$/
 
-/** Where an address only leads on to, or null: that of an invoice to the inventory list of what it names. */
+/**
+ * The target of an address that only redirects, or null. A supplier invoice redirects to the inventory list of its
+ * SIMs.
+ */
 export const redirectOf = (path: string): string | null => {
   const asked = path.replace(/\/+$/, '') || '/'
   const invoice = INVOICE.exec(asked)?.[1]
@@ -63,42 +66,42 @@ export const titleOf = (route: Route): string => `${route.title}${TITLE_SUFFIX}`
 /** A path of this origin: to a browser `//host` and `/\host` are addresses of another one. */
 const OWN_PATH = /^\/(?![/\\])/
 
-/** What can be read on a page. */
+/** The longest address that is still readable on a page. */
 const LONGEST_ASKED = 200
 
-/** Who looks, and whose rows they see. */
+/** Who is signed in, and whose rows they see. */
 export const onlookerOf = (user: User | null): string | null =>
   user && JSON.stringify([user.userName, seesOnePartner(user)])
 
-/** What makes a screen another one: where it stands, and who looks at it. */
+/** What makes two screens different: their address, and the person who looks. */
 export const identityOf = (user: User | null, { route, params }: Match): string =>
   JSON.stringify([onlookerOf(user), route.path, params])
 
-/** A path at which no screen stands. Nothing else is said to lead nowhere, whatever a link brings. */
+/** Whether no screen has this path. Only such a path is named as wrong, whatever a link contains. */
 const leadsNowhere = (path: string): boolean =>
   path.length <= LONGEST_ASKED && OWN_PATH.test(path) && redirectOf(path) === null && matchPath(path).route === notFound
 
-/** The page that says why nothing is shown at an address. */
+/** The page that explains why an address shows nothing. */
 export const askedAddress = (asked: string): string => `${NOT_FOUND_NEAR}?asked=${encodeURIComponent(asked)}`
 
-/** The page with the screens whose addresses are nearest to one at which there is none; null at any other. */
+/** The page with the screens nearest to a wrong address; null for an address with a screen. */
 export const nearAddress = (asked: string): string | null => (leadsNowhere(asked) ? askedAddress(asked) : null)
 
-/** The screen that was asked for and that a server does not have; null where it is none of them. */
+/** The requested screen if the server does not support it; null otherwise. */
 export const unservedOf = (search: URLSearchParams, serves: Serves): Route | null => {
   const route = matchPath(search.get('asked') ?? '').route
   return isServed(route, serves) ? null : route
 }
 
-/** What was asked for; null where nobody says it, or where something stands. */
+/** The address that was requested; null if it is not given, or has a screen. */
 export const askedOf = (search: URLSearchParams): string | null => {
   const asked = search.get('asked')
   return asked !== null && leadsNowhere(asked) ? asked : null
 }
 
 /**
- * The wanted address of `?next=`, where a screen of ours stands there for signed-in people. Anything else,
- * another origin before all, is null.
+ * The target of `?next=`, if it is a screen of ours for signed-in people. Anything else is null, above all another
+ * origin.
  */
 export const nextOf = (search: URLSearchParams, origin: string): string | null => {
   const next = search.get('next')
@@ -114,7 +117,7 @@ const withNext = (path: string, next: string | null): string =>
 
 export const loginAddress = (wanted: string | null): string => withNext(LOGIN, wanted)
 
-/** Where it is said that the session has ended; the link to sign in leads back to `from`, where that is in the shell. */
+/** The page that says the session has ended. Its sign-in link leads back to `from`, if that is in the shell. */
 export const logoutAddress = (from: string | null): string => {
   const path = from?.split('?', 1)[0] ?? ''
   return withNext(LOGOUT, matchPath(path).route.frame === 'shell' ? from : null)

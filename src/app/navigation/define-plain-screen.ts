@@ -1,4 +1,6 @@
 import type { PlainScreen } from './screen.ts'
 
-/** Defines a screen without a machine. In a file of its own: the sign-in form comes without the code of machines' screens. */
+/**
+ * Defines a screen without a machine. A separate file, so that the sign-in form loads without the code for machines.
+ */
 export const definePlainScreen = (view: PlainScreen['view']): PlainScreen => ({ kind: 'plain', view })

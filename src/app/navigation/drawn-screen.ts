@@ -3,12 +3,12 @@ import type { Loss } from '../../schemas/shell/navigation.ts'
 import type { Route } from './route.ts'
 import type { OpenedScreen, PlainScreenProps } from './screen.ts'
 
-/** What is drawn: the frame of a screen whose code is being fetched, a screen, or the failure to open it. */
+/** What is drawn: the frame of a screen that loads, a screen, or the failure to open it. */
 export type DrawnScreen = {
-  /** Differs from visit to visit. */
+  /** Unique per visit. */
   readonly key: number
   readonly route: Route
-  /** In the shell, or on its own. */
+  /** In the shell, or without it. */
   readonly isInShell: boolean
   readonly content:
     | { readonly kind: 'opening' }
@@ -24,6 +24,6 @@ export type DrawnScreen = {
 /** What the application draws. */
 export type NavigationState = {
   readonly drawn: DrawnScreen | null
-  /** The person is about to leave a screen that would lose something, and is asked. */
+  /** Set when a person leaves a screen that would lose something, and has to confirm. */
   readonly leaving: { readonly loss: Loss; readonly stay: () => void; readonly leave: () => void } | null
 }

@@ -2,21 +2,21 @@ import type { AnyStateMachine, SnapshotFrom } from 'xstate'
 import type { Host } from './host.ts'
 import type { ListViews, ScreenContext, ScreenDefinition } from './screen.ts'
 
-/** Keeps the query in the address bar in step with a screen. */
+/** Keeps the query in the address bar up to date with a screen. */
 type AddressFollower = {
-  /** Writes what the screen shows by now, where that is another address; `isAnswer` where an answer has led there. */
+  /** Writes the screen's current query if it has changed; `isAnswer` if a server answer caused it. */
   readonly write: (isAnswer: boolean) => void
-  /** Does what the address asks for: what is written because of it is no step of the history. */
+  /** Makes the screen follow the address; a change that results adds no history entry. */
   readonly obey: (act: () => void) => void
-  /** Back has led to another step already: puts what the screen shows behind that, which stays as it is. */
+  /** Back has already left this address: puts the screen's address after it, and keeps that entry. */
   readonly restore: () => void
   /** What was written last; null where nothing was. */
   readonly search: () => URLSearchParams | null
 }
 
 /**
- * What follows from the address itself (a default spelt out), or from an answer to it (a page that does not exist), is no
- * step of the history: Back would lead to it again and again. What a person does is one.
+ * A change caused by the address (a default written out), or by an answer to it (a page that does not exist), adds no
+ * history entry. Back would lead to it again and again. A person's change adds one.
  */
 export const followAddress = <Machine extends AnyStateMachine, Beside>(
   { toSearch, besideSearch, replacesStep }: ScreenDefinition<Machine, Beside>,
@@ -31,7 +31,7 @@ export const followAddress = <Machine extends AnyStateMachine, Beside>(
 
   const put = (after: URLSearchParams, isAnswer: boolean) => {
     besideSearch?.write(after, beside)
-    // With every letter that is typed: the address is only read where it may be another one.
+    // Runs for every typed letter: the address is only read if it may have changed.
     if (!isObeying && after.toString() === written) return
     written = after.toString()
     const before = host.search()
@@ -42,7 +42,7 @@ export const followAddress = <Machine extends AnyStateMachine, Beside>(
     if (!toSearch) return
     const search = toSearch(snapshot(), context)
     put(views?.marked(search) ?? search, isAnswer)
-    // What they are told may lead here again: the address stands by then.
+    // The views may call this again, so the address is written first.
     views?.shown(search)
   }
   return {

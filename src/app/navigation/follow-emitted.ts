@@ -9,10 +9,10 @@ import type {
 import type { ScreenDraft } from '../drafts/screen-draft.ts'
 import type { Host } from './host.ts'
 
-/** What any screen machine may emit. */
+/** The events that any screen machine may emit. */
 type Emitted = ToastShown | ToastOutdated | NavigationRequested | DraftCleared | DraftDiscarded
 
-/** Does what a screen's machine says beside its state: a toast, another address, the end of its draft. */
+/** Handles the emitted events of a screen's machine: a toast, a navigation, the end of its draft. */
 export const followEmitted = (actor: AnyActorRef, host: Host, draft: ScreenDraft): void => {
   const answer = (emitted: Emitted) => {
     if (emitted.type === 'toast.shown') host.toast(emitted.kind, emitted.text, emitted)

@@ -14,7 +14,7 @@ type Screen<Beside> = {
   readonly actor: AnyActorRef
   readonly beside: Beside
   readonly start: StartBeside
-  /** What the server can do. */
+  /** What the server supports. */
   readonly serves: Serves
 }
 type News = { readonly around: (view: ReactNode) => ReactNode; readonly stop: () => void }
@@ -24,7 +24,7 @@ const sumOf = (changes: ReadonlyArray<LiveChange>, count: (change: LiveChange) =
 
 const choosePage = (page: number): EventObject & { readonly page: number } => ({ type: 'page.chosen', page })
 
-/** A list, or figures: what others have changed is counted until it asks for its rows again, by itself or because it is told to. */
+/** A list or figures: counts other people's changes until the screen reloads its rows. */
 const followRows = (
   { subjects, one, many, beside = [], show = choosePage }: LiveRows,
   host: Host,
@@ -59,7 +59,7 @@ const followRows = (
   }
 }
 
-/** A form: a save of its record by somebody else, or too many changes to tell them one by one, is looked into. */
+/** A form: checks its record after somebody else's save, or after too many changes to list. */
 const followRecord = <Snapshot, Beside>(
   { subject, category, what, open, look }: LiveRecord<Snapshot, Beside>,
   host: Host,
@@ -84,8 +84,8 @@ const followRecord = <Snapshot, Beside>(
 const nothingTold: News = { around: (view) => view, stop: () => {} }
 
 /**
- * Ties a screen to what the server tells; in a record of a session there is no server to tell it. Who has saved a record
- * stands in its history: without that nothing is said of it.
+ * Connects a screen to live changes. A replayed session record has no server, so there are none. Who saved a record
+ * comes from its history; a server without history gets no message.
  */
 export const followLive = <Snapshot, Beside>(
   told: LiveUpdates<Snapshot, Beside> | undefined,

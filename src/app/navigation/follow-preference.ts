@@ -2,14 +2,14 @@ import type { AnyStateMachine, SnapshotFrom } from 'xstate'
 import type { Host } from './host.ts'
 import type { ScreenContext, ScreenDefinition } from './screen.ts'
 
-/** Keeps what a person arranges on a screen. Returns what looks whether it has changed. */
+/** Keeps a person's settings of a screen. Returns a function that checks for changes. */
 export const followPreference = <Machine extends AnyStateMachine, Beside>(
   { preference }: ScreenDefinition<Machine, Beside>,
   context: Pick<ScreenContext, 'preference'>,
   host: Pick<Host, 'writePreference'>,
   snapshot: () => SnapshotFrom<Machine>,
   beside: Beside,
-  /** What is kept with it. */
+  /** Adds what is kept with it. */
   withMore: (value: unknown) => unknown = (value) => value,
 ): (() => void) => {
   let kept = JSON.stringify(context.preference ?? null)

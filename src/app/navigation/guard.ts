@@ -4,21 +4,21 @@ import { askedAddress, loginAddress, logoutAddress, matchPath, nextOf, redirectO
 import type { Route } from './route.ts'
 import { HOME, homeOf, isServed, isWorkOf } from './routes.ts'
 
-/** What the guard looks at: the address bar, the session, and what is open. */
+/** The guard's input: the address bar, the session, and the open screen. */
 export type Facts = {
   readonly path: string
   readonly search: URLSearchParams
   readonly origin: string
-  /** What the signed-in person can do; null is a visitor. */
+  /** The rights of the signed-in person; null for a visitor. */
   readonly rights: Rights | null
   readonly isLocked: boolean
   readonly isSigningOut: boolean
   readonly endedBy: EndedBy | null
-  /** The screen that is open, and its address where it shows what belongs to a person. */
+  /** The open screen, and its address if it shows personal data. */
   readonly open: { readonly route: Route; readonly personalAddress: string | null } | null
 }
 
-/** What follows from the facts. */
+/** The guard's decision. */
 export type Step =
   | { readonly kind: 'enter'; readonly route: Route; readonly params: Readonly<Record<string, string>> }
   | { readonly kind: 'go'; readonly to: string; readonly replace: boolean }
@@ -31,14 +31,14 @@ const LOCK_SCREEN = '/auth/lock-screen'
 const leadTo = (to: string): Step => ({ kind: 'go', to, replace: true })
 
 /**
- * Which screen may be entered, and where to go if it may not (spec §2, §6). The server judges every call by itself: this
- * only keeps a person from screens that could show them nothing.
+ * Decides which screen may be entered, or where to go instead (spec §2, §6). The server checks every call; this only
+ * avoids screens that would be empty.
  */
 export const nextStep = (facts: Facts): Step => {
   const { path, search, origin, rights, open } = facts
   const isVisitor = rights === null
   const home = (rights && homeOf(rights)) ?? HOME
-  // Somebody is on the way out: what is open stays until they are.
+  // During sign-out, the open screen stays.
   if (facts.isSigningOut) return { kind: 'wait' }
   const elsewhere = redirectOf(path)
   if (elsewhere !== null) return leadTo(elsewhere === HOME ? home : elsewhere)
@@ -46,13 +46,13 @@ export const nextStep = (facts: Facts): Step => {
   const goOn = nextOf(search, origin) ?? home
   const isOpen = open?.route === route
 
-  // What is open belonged to a session that has ended.
+  // The open screen belonged to a session that has ended.
   if (isVisitor && open?.personalAddress != null && route.path !== LOGOUT) {
     const isOwnWish = facts.endedBy === 'person'
     return { kind: 'go', to: logoutAddress(isOwnWish ? null : open.personalAddress), replace: !isOwnWish }
   }
   if (route.path === LOGOUT && !isVisitor) {
-    // Signed in from another tab while this screen stood here: on to the work. Else the person came to sign out.
+    // If another tab signed in while this screen was open, go on to the work. Else the person came to sign out.
     return isOpen ? leadTo(goOn) : { kind: 'tell', event: 'signOut.requested' }
   }
   if (route.path === LOCK_SCREEN && !facts.isLocked) {
@@ -68,7 +68,7 @@ export const nextStep = (facts: Facts): Step => {
       if (route.path === HOME && home !== HOME) return leadTo(home)
       return leadTo(isServed(route, rights.serves) ? '/access-denied' : askedAddress(path))
     }
-    // Nothing is opened under a locked screen; what was open stays.
+    // Nothing opens under the lock screen; the open screen stays.
     if (facts.isLocked) return { kind: 'wait' }
   }
   return { kind: 'enter', route, params }

@@ -7,8 +7,8 @@ import { HOME, homeOf } from './routes.ts'
 type HomeLink = { readonly label: string; readonly href: string }
 
 /**
- * The way on from a screen that is no work: to the work, to the sign-in form (null is a visitor), or where the role
- * opens no screen, out of the session and in as another person.
+ * The way on from a screen without work: to the work, or for a visitor (null) to the sign-in form. If the role opens no
+ * screen, it signs out, to sign in as another person.
  */
 export const homeLinkOf = (rights: Rights | null): HomeLink => {
   if (rights === null) return { label: 'Sign in', href: '/auth/login' }
@@ -17,7 +17,7 @@ export const homeLinkOf = (rights: Rights | null): HomeLink => {
   return { label: home === HOME ? 'To the dashboard' : `To ${matchPath(home).route.title}`, href: home }
 }
 
-/** The way on for whoever is signed in now. */
+/** The way on for the person who is signed in now. */
 export const useHomeLink = (session: SessionActor): HomeLink => {
   const user = useSelector(session, (snapshot) => (snapshot.hasTag('signedIn') ? snapshot.context.user : null))
   return homeLinkOf(user && rightsOf(user))

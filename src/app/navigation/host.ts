@@ -5,7 +5,7 @@ import type { LiveMessage } from '../../schemas/shell/live.ts'
 import type { ToastMore } from '../../views/ui/toasts.tsx'
 import type { DraftTabs } from '../drafts/draft-tabs.ts'
 
-/** What an open screen needs from the application around it. */
+/** What an open screen needs from the application. */
 export type Host = {
   readonly journal: Pick<
     Journal,
@@ -15,23 +15,23 @@ export type Host = {
   readonly toast: (kind: ToastShown['kind'], text: string, more?: ToastMore) => void
   readonly withdrawToast: (about: string) => void
   readonly navigate: (to: string, options: { readonly replace: boolean }) => void
-  /** Opens the same screen once more, with what is kept of it by then. */
+  /** Opens the same screen again, with what is kept of it now. */
   readonly reopen: () => void
-  /** How to come back to the address that is open now, wherever the person has gone since, and open it once more. */
+  /** Returns a function that goes back to the current address and opens it again. */
   readonly comeBack: () => () => void
-  /** The query in the address bar, and how to change it under the same screen. */
+  /** The query in the address bar, and how to change it without leaving the screen. */
   readonly search: () => URLSearchParams
   readonly writeSearch: (search: URLSearchParams, options: { readonly replace: boolean }) => void
-  /** Hears what has changed on the server, until the answer is called. */
+  /** Listens to changes on the server until the returned function is called. */
   readonly onChanges: (listener: (message: LiveMessage) => void) => () => void
   readonly readPreference: (key: string) => unknown
   readonly writePreference: (key: string, value: unknown) => void
-  /** Set where a screen is opened as a session record has it: its state, and its machines with the record's answers. */
+  /** Set for a replayed session record: the screen's state, and machines that use the recorded answers. */
   readonly recorded?: {
     readonly machine: (machine: AnyStateMachine) => AnyStateMachine
     readonly snapshot: Snapshot<unknown>
   }
 }
 
-/** What of it is the same whatever address the screen stands at. */
+/** The parts that do not depend on the screen's address. */
 export type AddresslessHost = Omit<Host, 'navigate' | 'reopen' | 'comeBack' | 'search' | 'writeSearch'>

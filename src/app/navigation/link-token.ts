@@ -1,16 +1,15 @@
 import { herePath, withBase } from '../../schemas/core/base-path.ts'
 import { secretVault } from '../../services/core/vault.ts'
 
-/** The addresses that a link leads to, with its token in the fragment: that reaches no server, no log and no Referer. */
+/** The addresses of email links. The token is in the fragment, so it reaches no server, log or Referer. */
 const places = ['/auth/register', '/auth/forgot-password']
 
 let current: { readonly path: string; readonly ref: string } | null = null
 const listeners = new Set<() => void>()
 
 /**
- * Takes the token of a link out of the address, before anything else looks at it, and puts it into the secret vault:
- * it stays in no history of the browser. To be called when the page begins; it goes on listening for a link that is
- * opened in the same page.
+ * Moves a link's token from the address into the secret vault, before other code reads the address. The browser's
+ * history does not keep it. Call it when the page starts; it also handles links opened later in the same page.
  */
 export const takeLinkTokens = (): void => {
   const take = () => {
@@ -31,10 +30,10 @@ export const onLinkToken = (listener: () => void): (() => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** The handle of the token that came to an address; null where none did since the page was loaded. */
+/** The handle of the token that an address came with; null if none came since the page loaded. */
 export const linkTokenAt = (path: string): string | null => (current?.path === path ? current.ref : null)
 
-/** Forgets the token: its link has been used, or is left. */
+/** Forgets the token, after its link was used or left. */
 export const forgetLinkToken = (): void => {
   if (current !== null) secretVault.redeem(current.ref)
   current = null

@@ -35,14 +35,14 @@ const Linked = ({ purpose, tokenRef }: { readonly purpose: LinkPurpose; readonly
 const failed = partFailed('The page')
 
 /**
- * A screen that a link leads to; without one it is `without`. Whoever is signed in is told to sign out first, and where the
- * installation sends no links everybody is told that.
+ * A screen that an email link opens; without a token it is `without`. A signed-in person is asked to sign out first. If
+ * the installation sends no links, the screen says so.
  */
 export const linkedScreen = ({ path, title, purpose }: Place, without: () => ReactNode): PlainScreen =>
   definePlainScreen(({ session }) => {
     const user = useSelector(session, (snapshot) => (snapshot.hasTag('signedIn') ? snapshot.context.user : null))
     const isVisitor = user === null
-    // Who signs out here is at the door then.
+    // Signing out here leaves the person on this screen as a visitor.
     useEffect(() => {
       if (!isVisitor) return
       session.send({ type: 'door.opened', purpose })

@@ -2,31 +2,31 @@ import type { EventObject } from 'xstate'
 import type { HistorySubject } from '../../schemas/history/history.ts'
 import type { LiveSubject } from '../../schemas/shell/live.ts'
 
-/** What the rows of a list are made of, and how one of them is called. */
+/** What a list's rows are made of, and the word for one row. */
 export type LiveRows = {
   readonly subjects: ReadonlyArray<LiveSubject>
   readonly one: string
   readonly many: string
-  /** What else it is made of: of that it is said only that something has changed. */
+  /** Other subjects that it depends on; for these the message only says that something changed. */
   readonly beside?: ReadonlyArray<LiveSubject>
-  /** What asks for a page anew, with all that the screen shows beside it; the choice of the page where it is left out. */
+  /** The event that reloads a page with everything else on the screen; if absent, the event that chooses a page. */
   readonly show?: (page: number) => EventObject
 }
 
 /** The record that is open in a form. */
 export type LiveRecord<Snapshot, Beside> = {
   readonly subject: HistorySubject
-  /** The first part of the name of its stream on the server. */
+  /** The first part of its stream's name on the server. */
   readonly category: string
-  /** What it is called in a sentence: `plan`. */
+  /** The word for it in a sentence: `plan`. */
   readonly what: string
-  /** The record and its version as it was loaded; null where nothing is loaded, or it is not saved yet. */
+  /** The record and the version that was loaded; null if nothing is loaded, or the record is new. */
   readonly open: (snapshot: Snapshot) => { readonly id: number; readonly version: number } | null
-  /** Shows what was changed. */
+  /** Shows the changes. */
   readonly look: (beside: Beside, id: number) => void
 }
 
-/** What a screen says of changes on the server: above its rows, or before its fields. */
+/** How a screen announces changes on the server: above its rows, or above its fields. */
 export type LiveUpdates<Snapshot, Beside> =
   | { readonly rows: LiveRows }
   | { readonly record: LiveRecord<Snapshot, Beside> }

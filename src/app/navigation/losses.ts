@@ -1,6 +1,6 @@
 import type { Loss } from '../../schemas/shell/navigation.ts'
 
-/** What a person is asked before. */
+/** The questions before something is lost. */
 export const losses: Readonly<Record<Loss, { readonly title: string; readonly text: string }>> = {
   changes: {
     title: 'Leave without saving?',

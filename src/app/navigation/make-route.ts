@@ -8,20 +8,20 @@ import { type allReportRoutes, countryReportRoutes } from '../../schemas/reports
 import type { Route } from './route.ts'
 import type { Shown } from './shown.ts'
 
-/** How the routes of one kind are made. */
+/** Helpers that make the routes of one kind. */
 
-/** An id in an address: `Number` would read 1e2 and 0x10 too, and open another one. */
+/** An id in an address. `Number` would also accept 1e2 and 0x10, and open another record. */
 export const ID = /^[1-9]\d{0,8}$/
 
 type InShell = Pick<Route, 'path' | 'written' | 'title' | 'section' | 'within' | 'shows' | 'part'> &
   Partial<Pick<Route, 'menu'>>
 
-/** Work of whoever holds the key, or of everybody who is signed in: in the shell, under its title. */
+/** A screen in the shell, under its title, for people with the permission or for all who are signed in. */
 export function inShell(access: Key | 'signedIn', given: InShell): Route {
   return { heading: given.title, frame: 'shell', access, menu: null, ...given }
 }
 
-/** A list with calls of its own. */
+/** A list with dedicated API calls. */
 export function ofOwnList({ name, key, ...route }: (typeof ownListRoutes)[number]): Route {
   return inShell(key, { ...route, shows: { screen: 'pagedList', list: name } })
 }
@@ -39,7 +39,7 @@ export function ofReport({ name, path, title, section, menu }: (typeof allReport
   })
 }
 
-/** A list that nobody adds to by a form of its own. */
+/** A list whose rows nobody adds with a form. */
 export function ofViewed(list: ViewedName, routes: ViewedRoutes): ReadonlyArray<Route> {
   const { list: path, title, section, menu, within } = routes
   const beside = within === undefined ? {} : { within }
@@ -56,7 +56,7 @@ export function ofViewed(list: ViewedName, routes: ViewedRoutes): ReadonlyArray<
   ]
 }
 
-/** The list of a record, and its forms, which have the list's place in the menu. */
+/** A record's list, and its forms, which share the list's place in the menu. */
 export function ofRecord(record: RecordName, routes: RecordRoutes): ReadonlyArray<Route> {
   const { list, add, edit, title, addTitle, editTitle, section, menu, pagedList } = routes
   const area = areaOfRecord(record)
@@ -85,7 +85,7 @@ export function forDevelopers(
   return inShell('developer.view', { path, title, section: 'Developer', shows: { screen } })
 }
 
-/** What stands on its own, outside of the shell. */
+/** A screen outside the shell. */
 export function outside(
   path: string,
   title: string,

@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-// Makes `history` tell of every push and replace; links go the same way.
+// Makes `history` announce every push and replace; links use the same way.
 import { navigate } from 'wouter/use-browser-location'
 import { createActor, fromPromise, type InspectionEvent } from 'xstate'
 import type { Lazy } from '../../lazy.ts'
@@ -37,8 +37,8 @@ type Dependencies = {
 }
 
 /**
- * Where no screen is drawn yet, as after a sign-in, one that is answered within so long is drawn once, with its rows: no
- * "Please Wait!" flashes up. It is not felt where the answer takes longer.
+ * If no screen is drawn yet, as after sign-in, a screen waits this long for its rows. Then a fast answer is drawn at
+ * once, without "Please Wait!". A slower answer is not noticeably delayed.
  */
 const ANSWERS_AT_ONCE_MS = 50
 
@@ -46,19 +46,19 @@ const matchOf = ({ path }: Pick<Place, 'path'>): Match => matchPath(path)
 const addressOf = ({ path, query }: Place): string => path + query
 
 /**
- * Ties the navigation machine to the address bar and the session: tells it which addresses are entered, opens the screens
- * that it asks for, and does what it says. React only draws what stands in `state`.
+ * Connects the navigation machine to the address bar and the session. Reports addresses to it, opens the screens it
+ * asks for, and follows its orders. React only draws `state`.
  */
 export class Navigation {
   readonly actor: NavigationActor
   readonly #dependencies: Dependencies
   readonly #listeners = new Set<() => void>()
   #state: NavigationState = { drawn: null, leaving: null }
-  /** The screens that live, by their visit: the one that is drawn, and the one that is about to be. */
+  /** The live screens by visit: the one that is drawn, and the next one. */
   readonly #opened = new Map<number, OpenedScreen>()
   readonly #queries = new Queries()
   #before: NavigationSnapshot
-  /** What the person wants to do who is asked. */
+  /** What the person wants to do, while the question is open. */
   #wanted = { proceed: (): void => {}, isSave: false }
 
   constructor(dependencies: Dependencies) {
@@ -71,7 +71,7 @@ export class Navigation {
         >(({ input: { visit, place }, signal }) => this.#open(visit, place, signal)),
         awaitAnswer: fromPromise<null, { readonly visit: number; readonly isFirst: boolean }>(
           async ({ input: { visit, isFirst } }) => {
-            // What the screen asks the server for is on its way before it is drawn.
+            // The screen sends its first requests before it is drawn.
             await new Promise((resolve) => setTimeout(resolve))
             if (isFirst) await this.#opened.get(visit)?.settled(ANSWERS_AT_ONCE_MS)
             return null
@@ -96,7 +96,7 @@ export class Navigation {
     actor.on('query.changed', () => this.#current()?.locationMoved(new URLSearchParams(location.search)))
     actor.on('leave.granted', ({ isLost }) => {
       const { proceed, isSave } = this.#wanted
-      // A save may fail: who is still there then is asked again.
+      // A save may fail; a person who is still here is asked again next time.
       if (isSave) actor.send({ type: 'stay.chosen' })
       else if (isLost) this.discard()
       proceed()
@@ -122,13 +122,13 @@ export class Navigation {
     navigate(withBase(to), { replace })
   }
 
-  /** Goes where a link leads, as the browser has it, after asking where something would be lost. */
+  /** Follows a link, after asking if something would be lost. */
   readonly request = (proceed: () => void, to: string): void => {
     if (withoutBase(new URL(to, location.href).pathname) === herePath()) proceed()
     else this.leave(proceed)
   }
 
-  /** Goes on, after asking where the open screen would lose something. */
+  /** Proceeds, after asking if the open screen would lose something. */
   readonly leave: Leave = (proceed, { isSave = false } = {}) => {
     const loss = this.#loss()
     if (isSave && loss !== 'secret') return proceed()
@@ -136,27 +136,27 @@ export class Navigation {
     this.actor.send({ type: 'leave.requested', loss })
   }
 
-  /** An address with the query with which the person last left it in this page. */
+  /** An address with the last query that the person had there in this page. */
   readonly withLastQuery = (address: string): string => {
     const user = this.#user()
     return user === null ? address : this.#queries.withLast(user.userName, address)
   }
 
-  /** The person thinks better of signing out; who came to its address for that goes on to the work. */
+  /** The person cancels the sign-out. If they came to its address, they go on to the work. */
   readonly staySignedIn = (): void => {
     if (herePath() === logoutAddress(null)) this.go(HOME, { replace: true })
     this.#dependencies.session.send({ type: 'signOut.cancelled' })
-    // What they had agreed to lose for it stands there still, and they go on with it.
+    // What they agreed to lose is still there, and they continue with it.
     this.actor.send({ type: 'stay.chosen' })
   }
 
   /** Forgets the draft of the open screen. */
   readonly discard = (): void => this.#current()?.discard()
 
-  /** Whether the person finds again what they have entered on the open screen. */
+  /** Whether the entries of the open screen are kept. */
   readonly isKept = (): boolean => this.#current()?.isKept() ?? false
 
-  /** Resolves when the open screen waits for no answer, at the latest after so many milliseconds. */
+  /** Resolves when the open screen waits for no answer, after at most `atLatest` milliseconds. */
   readonly settled = async (atLatest: number): Promise<unknown> => this.#current()?.settled(atLatest)
 
   #user(): User | null {
@@ -164,12 +164,12 @@ export class Navigation {
     return snapshot.hasTag('signedIn') ? snapshot.context.user : null
   }
 
-  /** The screen of the address, as soon as it runs. */
+  /** The screen of the current address, once it runs. */
   #current(): OpenedScreen | undefined {
     return this.#opened.get(this.actor.getSnapshot().context.visit)
   }
 
-  /** What would be gone if the open screen were left now. */
+  /** What leaving the open screen now would lose. */
   #loss(): Loss | null {
     const opened = this.#current()
     if (opened?.isShownOnce()) return 'secret'
@@ -181,21 +181,21 @@ export class Navigation {
     return isInShell(route, this.#user() !== null)
   }
 
-  /** How far the code of a route is, and of the shell that it stands in. */
+  /** The loading state of a route's code, and of the shell around it. */
   #code(route: Route): CodeState {
     const module = codeOf(route).peek()
     if (module === null || (this.#isInShell(route) && this.#dependencies.shell.peek() === null)) return 'away'
     return module.screen.kind === 'plain' ? 'plain' : 'here'
   }
 
-  /** Judges the address and the session, and tells the machine where they lead. */
+  /** Evaluates the address and the session, and tells the machine where they lead. */
   #follow(isBack: boolean): void {
     const { session, shell } = this.#dependencies
     const snapshot = session.getSnapshot()
     const user = this.#user()
     const { place } = this.actor.getSnapshot().context
     const { drawn } = this.#state
-    // The shell around what only says something is a person's too: it has their name, and the menu of their role.
+    // A message in the shell is personal too: the shell has the person's name, and the menu of their role.
     const isPersonal = this.#current() !== undefined || (drawn?.isInShell && drawn.content.kind === 'open')
     const step = nextStep({
       path: herePath(),
@@ -207,7 +207,7 @@ export class Navigation {
       endedBy: snapshot.context.endedBy,
       open: place && { route: matchOf(place).route, personalAddress: isPersonal ? addressOf(place) : null },
     })
-    // Under the lock nothing is opened; what draws the lock comes with the shell.
+    // Nothing opens under the lock screen, but its code comes with the shell.
     if (snapshot.hasTag('locked')) shell.preload()
     if (step.kind === 'go') this.go(step.to, step)
     else if (step.kind === 'tell') session.send({ type: step.event })
@@ -218,7 +218,7 @@ export class Navigation {
     }
   }
 
-  /** Makes the screen of a visit; what comes when nobody waits for it any more is closed. */
+  /** Opens the screen of a visit, and closes it again if the visit is over by then. */
   async #open(visit: number, place: Place | null, signal: AbortSignal): Promise<{ readonly isPlain: boolean }> {
     const { route, params } = matchOf(place ?? { path: '' })
     const { place: before } = this.#before.context
@@ -244,7 +244,7 @@ export class Navigation {
     }
   }
 
-  /** Brings what is drawn in step with the machine, and closes the screens that nobody sees or waits for any more. */
+  /** Draws what the machine says, and closes the screens that are no longer needed. */
   #draw(snapshot: NavigationSnapshot): void {
     const { visit, place, drawn } = snapshot.context
     const before = this.#before

@@ -2,13 +2,14 @@ import type { Rights } from '../../schemas/core/serves.ts'
 import type { Route } from './route.ts'
 import { isWorkOf, routes } from './routes.ts'
 
-/** What a character costs that was left out; one that is wrong, is too many, or has changed places with the next costs more. */
+/** The cost of a missing character; a wrong, additional or swapped character costs more. */
 const LEFT_OUT = 1
 const WRONG = 3
 
 /**
- * How far what was typed is from what there is: the least that mends it, each character at most once (optimal string
- * alignment). The end may be missing for nothing: who types `/pages/role` means `/pages/RoleMaster`, not `/pages/profile`.
+ * The distance between a typed and an existing address: the cheapest correction, each character changed at most once
+ * (optimal string alignment). A missing end costs nothing: `/pages/role` means `/pages/RoleMaster`, not
+ * `/pages/profile`.
  */
 export const distance = (typed: string, there: string): number => {
   const from = [...typed]
@@ -36,7 +37,7 @@ export const distance = (typed: string, there: string): number => {
 
 const at = (row: ReadonlyArray<number>, column: number): number => row[column] ?? Number.POSITIVE_INFINITY
 
-/** As it is compared: letter case, a slash too many, and how a character is written in an address make no difference. */
+/** The address for comparison: ignores letter case, extra slashes and percent-encoding. */
 const plain = (address: string): string => {
   const path = decoded(address).toLowerCase()
   return path.replace(/\/{2,}/g, '/').replace(/\/$/, '')
@@ -51,8 +52,8 @@ const decoded = (address: string): string => {
 }
 
 /**
- * The screens with the nearest addresses, the nearest first, of those that who may do so much can open as they stand:
- * none that wants an id in its address, and each once where it stands at two. The order of the table decides a tie.
+ * The screens with the nearest addresses that these rights can open, the nearest first. Leaves out addresses with an
+ * id, and lists each screen once. On a tie, the order of the table decides.
  */
 export const nearestRoutes = (asked: string, rights: Rights, count: number): ReadonlyArray<Route> => {
   const typed = plain(asked)

@@ -17,7 +17,7 @@ import { followPreference } from './follow-preference.ts'
 import type { Host } from './host.ts'
 import type { OpenedScreen, ScreenContext, ScreenDefinition, StartBeside } from './screen.ts'
 
-/** What is read of actors, asked for anew whenever one of them moves. */
+/** A value read from actors, read again when one of them changes. */
 const observed = (get: () => string | null, actors: ReadonlyArray<AnyActorRef>): OpenedScreen['subject'] => ({
   get,
   subscribe: (listener) => {
@@ -29,8 +29,8 @@ const observed = (get: () => string | null, actors: ReadonlyArray<AnyActorRef>):
 })
 
 /**
- * Makes the actor of a screen and ties it to the application: its draft, the address, toasts and links, preferences.
- * Outside React, so that a development build's StrictMode does not run the machine's calls twice.
+ * Starts a screen's actor and connects it to the application: draft, address, toasts, links, preferences. Outside
+ * React, so that StrictMode in development does not send the calls twice.
  */
 export const openScreen = async <Machine extends AnyStateMachine, Beside>(
   definition: ScreenDefinition<Machine, Beside>,
@@ -38,7 +38,7 @@ export const openScreen = async <Machine extends AnyStateMachine, Beside>(
   host: Host,
 ): Promise<OpenedScreen> => {
   const { recorded } = host
-  // In a record of a session the address is the whole of it, and nobody keeps a view.
+  // In a session record the address is complete, and there are no saved views.
   const views = recorded ? undefined : definition.views
   const given = (await views?.beginning(asked)) ?? asked
   const search = recorded ? given.search : ((await definition.completed?.(given, host)) ?? given.search)
@@ -96,7 +96,7 @@ export const openScreen = async <Machine extends AnyStateMachine, Beside>(
     const written = address.search()
     if (written !== null) draft.follow(written)
   })
-  // What a person keeps may stand in them.
+  // Sibling actors may hold preferences too.
   for (const other of others) {
     other.subscribe(keepPreference)
     if (definition.besideSearch || kept) other.subscribe(() => address.write(isAnswer))
@@ -144,7 +144,7 @@ export const openScreen = async <Machine extends AnyStateMachine, Beside>(
       draft.stop()
       news.stop()
       kept?.stop()
-      // What was only looked at is no draft: it would fill the tab, with the item's codes and PINs.
+      // A form that was only viewed is no draft. It would fill the tab's storage, with codes and PINs.
       if (!isDirty()) draft.discard()
       actor.stop()
       for (const other of others) other.stop()

@@ -2,7 +2,7 @@ import type { Rights } from '../../schemas/core/serves.ts'
 import { matchPath, redirectOf } from './addresses.ts'
 import { isWorkOf } from './routes.ts'
 
-/** Whether what stands at an address of the shell, or where that leads on to, is open to who may do so much. */
+/** Whether these rights can open an address of the shell, or the target of its redirect. */
 export const isOpenTo = (href: string, rights: Rights): boolean => {
   const { pathname } = new URL(href, location.href)
   const reached = new URL(redirectOf(pathname) ?? pathname, location.href)

@@ -1,12 +1,12 @@
 /**
- * The query with which a person last left each address, for as long as the page lives: a form that leads back to its
- * list leads to the page and the filter that they came from. Another person's are forgotten.
+ * The last query of each address, as long as the page lives. A form that leads back to its list restores the page and
+ * the filter. Another person's queries are forgotten.
  */
 export class Queries {
   readonly #last = new Map<string, string>()
   #userName: string | null = null
 
-  /** Remembers the address that is being left; one without a query is remembered as such. */
+  /** Remembers the address that is being left, even without a query. */
   keep(userName: string, address: string): void {
     this.#belongTo(userName)
     const mark = address.indexOf('?')
@@ -14,7 +14,7 @@ export class Queries {
     else this.#last.set(address.slice(0, mark), address.slice(mark))
   }
 
-  /** The address with its last query, where it has none of its own. */
+  /** The address with its last query, if it has no query. */
   withLast(userName: string, address: string): string {
     this.#belongTo(userName)
     return address.includes('?') ? address : address + (this.#last.get(address) ?? '')

@@ -9,24 +9,24 @@ type CountryReport = (typeof countryReportRoutes)[number]['menu']
 type OwnListIcon = NonNullable<(typeof ownListRoutes)[number]['menu']>['icon']
 
 /**
- * One address of the product, without the code that stands there. Menu, breadcrumb, title, guard and the tests of the
- * routes are made from these. A new screen is a line here and its code a line in `screens/loaders.ts`.
+ * One address of the product, without its screen's code. Menu, breadcrumb, title, guard and route tests come from
+ * these. A new screen has an entry here, and its code an entry in `screens/loaders.ts`.
  */
 export type Route = {
   readonly path: string
-  /** How a parameter must be written, where not anything will do: at another one there is nothing to be found. */
+  /** The form of a parameter, if it is restricted: another form is not found. */
   readonly written?: Readonly<Record<string, RegExp>>
   /** The browser's title, and the last part of the breadcrumb. */
   readonly title: string
-  /** The part of the product that it belongs to: the first part of the breadcrumb, the group in the menu. */
+  /** The section: the first part of the breadcrumb, and the group in the menu. */
   readonly section: string | null
-  /** The heading over the content; what stands outside of the shell brings its own. */
+  /** The heading over the content; a screen outside the shell brings its own. */
   readonly heading: string | null
-  /** In the shell (menu, top bar, settings), on its own, or in the shell for who is signed in and else on its own. */
+  /** In the shell (menu, top bar, settings), outside it, or in the shell only for people who are signed in. */
   readonly frame: 'shell' | 'bare' | 'either'
-  /** Who may open it: anyone, people who are not signed in, everybody who is, or whoever holds the key. */
+  /** Who may open it: anyone, visitors, everybody signed in, or people with the permission. */
   readonly access: 'anyone' | 'visitors' | 'signedIn' | Key
-  /** The part that the server must have for it, where its key does not say it. */
+  /** The part that the server must have, if the permission does not imply it. */
   readonly part?: Part
   /** Its place in the menu, or null. */
   readonly menu: {
@@ -44,10 +44,10 @@ export type Route = {
       | CountryReport['icon']
       | OwnListIcon
       | RecordRoutes['menu']['icon']
-    /** Its group, where that is not the section of the breadcrumb. */
+    /** Its group, if that is not the section of the breadcrumb. */
     readonly group?: string
   } | null
-  /** The address whose place in the menu it shares, where that is not its own. */
+  /** The address whose place in the menu it shares, if that is not its own. */
   readonly within?: string
   readonly shows: Shown
 }

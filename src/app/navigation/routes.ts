@@ -12,13 +12,13 @@ import { allReportRoutes } from '../../schemas/reports/report-routes.ts'
 import { forDevelopers, ID, inShell, ofOwnList, ofRecord, ofReport, ofViewed, outside } from './make-route.ts'
 import type { Route } from './route.ts'
 
-/** Where a person goes who asked for nothing in particular. */
+/** The start page. */
 export const HOME = '/admin/dashboard'
 
-/** Where a wrong address is shown beside those that are nearest to it. */
+/** The page for a wrong address, with the nearest screens. */
 export const NOT_FOUND_NEAR = '/pages/error-404-alt'
 
-/** The first that fits an address is its route. */
+/** The first route that matches an address is used. */
 export const routes: ReadonlyArray<Route> = [
   inShell('dashboard.view', {
     path: HOME,
@@ -143,7 +143,7 @@ export const routes: ReadonlyArray<Route> = [
     shows: { screen: 'recordForm', record: 'receipt' },
   }),
   ...(Object.entries(recordRoutes) as ReadonlyArray<[RecordName, RecordRoutes]>)
-    // Their groups of the menu stand further up.
+    // Their groups are further up in the menu.
     .filter(([record]) => record !== 'customer' && record !== 'partner')
     .flatMap(([record, routes]) => ofRecord(record, routes)),
   inShell('profile.add', {
@@ -197,33 +197,33 @@ const isKeyed = (access: Route['access']): access is Key =>
 
 const partOf = ({ access, part }: Route): Part | null => part ?? (isKeyed(access) ? partOfKey(access) : null)
 
-/** Whether a server that can do so much has what a screen needs. */
+/** Whether the server supports a screen. */
 export const isServed = (route: Route, serves: Serves): boolean => {
   const part = partOf(route)
   return part === null || serves.includes(part)
 }
 
-/** Whether it is the work of somebody who may do so much, at their server; what is open to anyone is nobody's work. */
+/** Whether a screen is work that these rights allow on this server. A screen open to anyone is not work. */
 export const isWorkOf = (route: Route, { permissions, serves }: Rights): boolean =>
   (route.access === 'signedIn' || (isKeyed(route.access) && may(permissions, route.access))) && isServed(route, serves)
 
 /**
- * Where work begins for who may do so much: HOME, or the first screen of their menu; null where there is none. What is
- * everybody's is nobody's work to begin with.
+ * Where work begins for these rights: HOME, or the first screen of the menu; null if there is none. Screens for
+ * everybody are left out.
  */
 export const homeOf = (rights: Rights): string | null => {
   const open = routes.filter((route) => route.menu !== null && route.access !== 'signedIn' && isWorkOf(route, rights))
   return (open.find(({ path }) => path === HOME) ?? open[0])?.path ?? null
 }
 
-/** Whether a route stands in the shell, for who is signed in or for a visitor. */
+/** Whether a route is in the shell, for a signed-in person or a visitor. */
 export const isInShell = ({ frame }: Route, isSignedIn: boolean): boolean =>
   frame === 'shell' || (frame === 'either' && isSignedIn)
 
-/** What is shown at every other address. */
+/** The route of every other address. */
 export const notFound: Route = outside('*', 'Page Not Found', 'notFound')
 
-/** Addresses that lead elsewhere. */
+/** Addresses that redirect. */
 export const redirects: Readonly<Record<string, string>> = {
   '/': HOME,
   '/admin': HOME,

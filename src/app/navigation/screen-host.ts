@@ -3,18 +3,18 @@ import { herePath, withBase } from '../../schemas/core/base-path.ts'
 import type { AddresslessHost, Host } from './host.ts'
 
 type Visit = {
-  /** Whether this screen is the one of the address. */
+  /** Whether this screen has the current address. */
   readonly isCurrent: () => boolean
   readonly go: (to: string, options?: { readonly replace: boolean }) => void
   readonly withLastQuery: (to: string) => string
   readonly reopen: () => void
-  /** The screen writes its query itself, and need not be told of it. */
+  /** Records a query that the screen writes itself, so that it is not reported back. */
   readonly written: (query: string) => void
 }
 
 const addressNow = (): string => herePath() + location.search
 
-/** A screen that is no longer open, but still lives for a moment, moves neither the address nor the person. */
+/** The host of one screen. A screen that is being closed can change neither the address nor the screen. */
 export const screenHost = (host: AddresslessHost, { isCurrent, go, withLastQuery, reopen, written }: Visit): Host => ({
   ...host,
   navigate: (to, options) => {

@@ -22,60 +22,60 @@ export type OlderDraft = { readonly about: string; readonly isSame: (restored: S
 /** A screen whose actor runs. */
 export type OpenedScreen = {
   readonly render: () => ReactNode
-  /** Resolves when the machine waits for no answer, at the latest after so many milliseconds. */
+  /** Resolves when the machine waits for no answer, after at most `atLatest` milliseconds. */
   readonly settled: (atLatest: number) => Promise<unknown>
-  /** What the screen is about, beside its title. */
+  /** What the screen shows, beside its title. */
   readonly subject: Observable<string | null>
-  /** The name of the record that its address says it shows: what it is about, where that says no other. */
+  /** The name of the record in its address, used if `subject` has none. */
   readonly record: Observable<string | null>
   readonly isDirty: () => boolean
-  /** What was typed is found again when the screen is opened anew. */
+  /** Whether the entries are kept when the screen is opened again. */
   readonly isKept: () => boolean
   readonly isShownOnce: () => boolean
   readonly isDownloading: () => boolean
-  /** Back, Forward or a link moved the address under the screen. */
+  /** Back, Forward or a link changed the address while the screen is open. */
   readonly locationMoved: (search: URLSearchParams) => void
-  /** Forgets what is kept in this tab only: the person said so, or signs out. */
+  /** Discards what only this tab keeps: on request, or at sign-out. */
   readonly discard: () => void
   readonly close: () => void
 }
 
-/** What a view can know and ask of the draft that it shows. */
+/** What a view can read and do about its draft. */
 export type DraftControls = {
-  /** Whether this draft survives in this browser, whatever becomes of other streams. */
+  /** Whether this draft survives in this browser, independent of other streams. */
   readonly status: Observable<JournalStatus>
-  /** Works on here what another tab works on; null in a record, where there is no other tab. */
+  /** Continues here what another tab has open; null in a session record, which has no other tabs. */
   readonly takeOver: (() => void) | null
 }
 
-/** What a screen's input is made from: the address, the person, and what a machine may not make for itself. */
+/** What a screen's input is made from: the address, the person, and values that a machine may not create. */
 export type ScreenContext = {
   /** The parameters of the route's path, decoded: `{ id: '17' }`. */
   readonly params: Readonly<Record<string, string>>
   readonly search: URLSearchParams
-  /** The address that the person comes from within the page; null where it begins here. */
+  /** The previous address in this page; null if there is none. */
   readonly from: string | null
   readonly user: User
   /** ISO 8601. */
   readonly now: string
   readonly newId: () => string
-  /** What `preference.read` gave last time for this person, or null. Of unknown shape: read it with care. */
+  /** The last value of `preference.read` for this person, or null. Its shape is not checked. */
   readonly preference: unknown
 }
 
 /** What names a draft. */
 export type Address = Pick<ScreenContext, 'params' | 'search' | 'user'>
 
-/** Starts an actor beside the screen's own, for as long as the screen is open; `name` is its machine's in the journal. */
+/** Starts an actor beside the screen's own, while the screen is open; `name` is its machine's name in the journal. */
 export type StartBeside = <Machine extends AnyStateMachine>(
   machine: Machine,
   name: string,
   input: InputFrom<Machine>,
 ) => ActorRefFrom<Machine>
 
-/** The views that a person keeps of a list beside its screen. */
+/** The saved views of a list, beside its screen. */
 export type ListViews = {
-  /** The context with the default view, where the address leaves open what the list shows. */
+  /** Adds the default view to the context, if the address does not say what to show. */
   readonly beginning: (context: ScreenContext) => Promise<ScreenContext>
   readonly follow: (
     context: ScreenContext,
@@ -83,11 +83,11 @@ export type ListViews = {
     onChanges: Host['onChanges'],
   ) => {
     readonly around: (view: ReactNode) => ReactNode
-    /** What is kept of the screen, with what is kept of the views. */
+    /** The screen's preference, combined with that of the views. */
     readonly kept: (preference: unknown) => unknown
-    /** The query with a word for the plain list, where an address that says nothing would open the default view. */
+    /** Marks a query as the plain list, where an empty address would open the default view. */
     readonly marked: (search: URLSearchParams) => URLSearchParams
-    /** Tells the views what the list shows by now; `search` is not marked. */
+    /** Reports what the list shows now; `search` has no mark. */
     readonly shown: (search: URLSearchParams) => void
     readonly stop: () => void
   }
@@ -100,13 +100,13 @@ type DraftOf<Event extends EventObject> = 'draft.readOnly' | 'draft.takenOver' e
     ? 'tab'
     : never
 
-/** One screen: its machine, how an actor of it is made from an address, and the view that renders it. */
+/** One screen: its machine, how an address becomes its actor, and its view. */
 export type ScreenDefinition<Machine extends AnyStateMachine, Beside = unknown> = {
   readonly machine: Machine
   readonly input: (context: ScreenContext) => InputFrom<Machine>
-  /** The query with what the address leaves open; asked before all else. */
+  /** Completes the query with what the address leaves out; called first. */
   readonly completed?: (context: ScreenContext, host: Host) => Promise<URLSearchParams>
-  /** Whether an address of the same path is about something else, for which the screen is opened anew. */
+  /** Whether an address of the same path has another subject, so that the screen opens again. */
   readonly isOther?: (search: URLSearchParams, context: ScreenContext) => boolean
   /**
    * How long a draft is kept: as long as this tab, or beyond it. Without one the events are in the ring only. The machine
@@ -120,68 +120,68 @@ export type ScreenDefinition<Machine extends AnyStateMachine, Beside = unknown> 
   readonly resumed?: (context: ScreenContext) => EventFromLogic<Machine> | null
   /** Actors of other machines that the view needs (a drawer's). */
   readonly beside?: (start: StartBeside, context: ScreenContext, host: Host) => Beside
-  /** What those tell the screen's own actor. */
+  /** Connects them to the screen's own actor. */
   readonly tie?: (actor: ActorRefFrom<Machine>, beside: Beside) => void
   readonly view: ComponentType<{
     readonly actor: ActorRefFrom<Machine>
     readonly beside: Beside
     readonly drafts: DraftControls
   }>
-  /** What the screen says of changes on the server while it is open. */
+  /** How the screen announces changes on the server while it is open. */
   readonly told?: LiveUpdates<SnapshotFrom<Machine>, Beside>
-  /** What the screen is about, beside its title in the heading: the name of the plan. */
+  /** What the screen shows, beside its title in the heading: the name of the plan. */
   readonly subject?: (snapshot: SnapshotFrom<Machine>) => string | null
-  /** The name of the record that an actor beside it shows, and its address names; null as long as that is not known. */
+  /** The name of the record that a sibling actor shows and the address names; null until it is known. */
   readonly record?: (beside: Beside) => string | null
-  /** The part of the state that a person expects to find again; written to the address whenever it changes. */
+  /** The state that a person expects to find again; written to the address at every change. */
   readonly toSearch?: (snapshot: SnapshotFrom<Machine>, context: ScreenContext) => URLSearchParams
   /** The event that brings the machine to an address (Back, Forward, a link to the same screen). */
   readonly fromSearch?: (search: URLSearchParams, context: ScreenContext) => EventFromLogic<Machine>
   /**
-   * What of the address is of an actor beside the screen's own: how it is written there, how the address moves it, and
-   * when it stays where it is, as with a question that is open.
+   * The part of the address that a sibling actor owns: how it is written and read. It can stay unchanged, for example
+   * while a question is open.
    */
   readonly besideSearch?: {
     readonly write: (search: URLSearchParams, beside: Beside) => void
     readonly moved: (search: URLSearchParams, beside: Beside) => void
     readonly stays: (search: URLSearchParams, beside: Beside) => boolean
   }
-  /** True where a change of the address shall not become a step of the history; by default every change is one. */
+  /** Whether a change of the address adds no history entry; by default every change adds one. */
   readonly replacesStep?: (before: URLSearchParams, after: URLSearchParams) => boolean
   /** Whether it holds unsaved work. Leaving asks first, unless a durable draft keeps it. */
   readonly isDirty?: (snapshot: SnapshotFrom<Machine>) => boolean
   /** The same of what was typed into what an actor beside the screen's own shows. */
   readonly isBesideDirty?: (beside: Beside) => boolean
-  /** True while a secret stands beside it that nobody can see again. */
+  /** Whether a sibling actor shows a secret that cannot be shown again. */
   readonly isShownOnce?: (beside: Beside) => boolean
-  /** True while leaving would stop a download that a person waits for. */
+  /** Whether leaving would stop a running download. */
   readonly isDownloading?: (snapshot: SnapshotFrom<Machine>) => boolean
-  /** The views that a person keeps of it, where it is a list. */
+  /** The saved views, if the screen is a list. */
   readonly views?: ListViews
-  /** What is kept per person beyond the visit (a list's columns); null forgets it. Compared as JSON. */
+  /** What is kept per person beyond the visit (a list's columns); null removes it. Compared as JSON. */
   readonly preference?: {
     readonly key: string
     readonly read: (snapshot: SnapshotFrom<Machine>, beside: Beside) => unknown
   }
 }
 
-/** A screen with a machine of its own, ready to be opened; the machine's type stays inside. */
+/** A screen with a machine, ready to be opened; the machine's type stays inside. */
 export type MachineScreen = {
   readonly kind: 'machine'
   readonly open: (context: Omit<ScreenContext, 'preference'>, host: Host) => Promise<OpenedScreen>
 }
 
-/** What a screen without a machine of its own is given. */
+/** The properties of a screen without a machine. */
 export type PlainScreenProps = {
   readonly session: SessionActor
   readonly search: URLSearchParams
   /** Fetches ahead what a signed-in person needs first. */
   readonly warmUp: () => void
-  /** The code of another screen, for those that show screens inside themselves. */
+  /** The code of another screen, for screens that show screens inside them. */
   readonly codeOf: (route: Route) => Lazy<ScreenModule>
 }
 
-/** A screen without a machine of its own: those of the session, and the ones that only say something. */
+/** A screen without a machine: those of the session, and those that only show a message. */
 export type PlainScreen = { readonly kind: 'plain'; readonly view: ComponentType<PlainScreenProps> }
 
 /** What a screen's file exports. */

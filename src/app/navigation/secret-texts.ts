@@ -1,10 +1,13 @@
 import { installationName } from '../../schemas/core/installation-name.ts'
 import { browserStorages } from '../../services/core/browser-storage.ts'
 
-/** What may not stand in an address, under the names that stand there in its place; gone with the tab or the session. */
+/**
+ * Texts that may not be in an address, stored under the names that replace them there. They are removed with the tab or
+ * the session.
+ */
 const KEY = installationName('simdesk.secretTexts')
 
-/** Older ones lead nowhere any more: a person who goes back that far finds the list without them. */
+/** The oldest are dropped: going back that far shows the list without the text. */
 const MOST = 50
 
 type Kept = ReadonlyArray<readonly [name: string, text: string]>
@@ -12,7 +15,7 @@ type Kept = ReadonlyArray<readonly [name: string, text: string]>
 const isKept = (value: unknown): value is Kept =>
   Array.isArray(value) && value.every((pair) => Array.isArray(pair) && pair.every((part) => typeof part === 'string'))
 
-/** The texts of one tab: a reload, Back and Forward find them again, a copied address does not have them. */
+/** The texts of one tab. A reload, Back and Forward find them again; a copied address does not contain them. */
 export class SecretTexts {
   readonly #storage: Storage
   readonly #newName: () => string
@@ -22,7 +25,7 @@ export class SecretTexts {
     this.#storage = storage
   }
 
-  /** The name of a text, the same for as long as it is kept; it tells nothing of the text. */
+  /** The name of a text, stable while it is kept; it reveals nothing about the text. */
   nameOf(text: string): string {
     const kept = this.#read()
     const known = kept.find((pair) => pair[1] === text)
@@ -32,7 +35,7 @@ export class SecretTexts {
     return name
   }
 
-  /** The text of a name that was made in this tab, or null. */
+  /** The text of a name that this tab made, or null. */
   textOf(name: string): string | null {
     return this.#read().find((pair) => pair[0] === name)?.[1] ?? null
   }
@@ -50,10 +53,10 @@ export class SecretTexts {
     try {
       this.#storage.setItem(KEY, JSON.stringify(kept))
     } catch {
-      // Full: the search stands until the next reload.
+      // Storage is full: the text is kept until the next reload.
     }
   }
 }
 
-/** Forgets them all: the person has signed out, or is another. */
+/** Removes all of them, when a person signs out or another one signs in. */
 export const forgetSecretTexts = (storage = browserStorages().tab): void => storage.removeItem(KEY)

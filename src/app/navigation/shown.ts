@@ -3,7 +3,7 @@ import type { RecordName } from '../../schemas/records/all.ts'
 import type { FormedName } from '../../schemas/records/formed.ts'
 import type { ViewedName } from '../../schemas/records/viewed.ts'
 
-/** What stands at an address: the screen's name in `screens/loaders.ts`, and which one, where a screen serves several. */
+/** The screen of an address: its name in `screens/loaders.ts`, and which one, if a loader serves several. */
 export type Shown =
   | {
       readonly screen:

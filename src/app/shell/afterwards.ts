@@ -1,11 +1,11 @@
-/** What stands beside a person's first screen and is not it, fetched together when its rows are there; see reach.ts. */
+/** What a person's first screen does not need, fetched together after its rows; see reach.ts. */
 
 import type { SessionActor } from '../../machines/session/session.machine.ts'
 import { keepLive } from './live-actor.ts'
 import { keepNotifications } from './notifications-actor.ts'
 import { keepPalette } from './palette-actor.ts'
 
-/** Called once, when this has arrived. */
+/** Called once, after loading. */
 export const settle = (session: SessionActor): void => {
   keepLive(session)
   keepNotifications(session)

@@ -4,14 +4,16 @@ import { contractDriftMachine } from '../../machines/developer/contract-drift.ma
 import { browserStorages } from '../../services/core/browser-storage.ts'
 import { DRIFT_KEY, driftIn, keepDriftCounts } from '../developer/drift-store.ts'
 
-/** So many differences are kept: more are no list that somebody mends from. */
+/** The most differences that are kept; nobody would work through a longer list. */
 const MOST = 2_000
 const WRITTEN_AFTER_MS = 1_000
 
 const storage = browserStorages().origin
 const input = { counts: driftIn(storage.getItem(DRIFT_KEY)), most: MOST }
 
-/** What another server answers otherwise than the specification: made with its first answer, it lives as long as the page. */
+/**
+ * How another server's answers differ from the specification. Created with its first answer, for the life of the page.
+ */
 export const contractDrift = createActor(contractDriftMachine, { input, inspect: journal.inspect })
 contractDrift.start()
 journal.attach(contractDrift, { stream: 'contractDrift', machine: 'contractDrift', kind: 'ring', input })
@@ -25,6 +27,6 @@ export const driftStore = keepDriftCounts({
 
 addEventListener('pagehide', driftStore.write)
 addEventListener('storage', ({ key, newValue, storageArea }) => {
-  // All of it may be cleared at once, which names no key.
+  // Clearing the whole storage names no key.
   if (storageArea === storage && (key === DRIFT_KEY || key === null)) driftStore.toldElsewhere(newValue)
 })

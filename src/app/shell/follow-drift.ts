@@ -1,16 +1,16 @@
 import { Lazy } from '../../lazy.ts'
 import { driftSignals } from '../../services/developer/drift-signals.ts'
 
-/** The code that counts: nobody at a server of ours fetches it. */
+/** The code that counts; with our own server it is never fetched. */
 const counting = new Lazy(() => import('./drift-actor.ts'))
 
-/** Has it counted what another server answers, and when. */
+/** Starts counting differences in another server's answers, at the first one. */
 export const followDrift = (): void => {
   driftSignals.on((told) => {
     const at = new Date().toISOString()
     counting.load().then(
       ({ driftStore }) => driftStore.heard({ ...told, at }),
-      // The code did not come: nothing is counted, and nobody's work depends on it.
+      // If the code cannot be loaded, nothing is counted, and work goes on.
       () => {},
     )
   })

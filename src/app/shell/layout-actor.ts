@@ -17,27 +17,27 @@ import { applyLayout, isUserMirrored, layoutInput, mirroredTimes } from './layou
 const input = layoutInput()
 
 /**
- * How the application is laid out: made once, when the shell arrives, and lives as long as the page. Until then the
- * root's attributes are those of the last visit (root-attributes.ts).
+ * The layout of the application, created when the shell loads, for the life of the page. Until then the root has the
+ * attributes of the last visit (root-attributes.ts).
  */
 export const layout = createActor(layoutMachine, { input, inspect: journal.inspect })
 
-/** Shows or hides the user block of the sidebar, which begins hidden (spec §4). */
+/** Shows or hides the sidebar's user block, which is hidden at first (spec §4). */
 const showUser = (isShown: boolean): void => {
   if (isUserShown(layout.getSnapshot()) !== isShown) layout.send({ type: 'sidebarUser.toggled' })
 }
 
 layout.start()
 showUser(isUserMirrored())
-// Files are written by services, which know no machine.
+// Services write files and do not know machines, so they get the time zone here.
 layout.subscribe((snapshot) => times.set(timesOf(snapshot)))
 layout.send({ type: 'times.chosen', times: mirroredTimes() })
 applyLayout(layout)
 
-/** Brings back what a person has set, where this browser knows it. */
+/** Restores a person's settings that this browser stored. */
 const restoreSettings = (kept: LayoutSnapshot): void => {
   const settings = settingsOf(kept)
-  // What a narrow window imposed at the time is no choice.
+  // A layout forced by a narrow window is no choice.
   const isChosen = kept.context.width >= sidebarBreakpoints.wide
   const { sidebarSize } = isChosen ? settings : layoutInput().settings
   layout.send({ type: 'settings.restored', settings: { ...settings, sidebarSize } })
@@ -50,8 +50,8 @@ const settled = (snapshot: LayoutSnapshot): string =>
   JSON.stringify([settingsOf(snapshot), orientationOf(snapshot), isUserShown(snapshot), timesOf(snapshot)])
 
 /**
- * Writes the stream from the first change on: most visits change nothing, and need none of what writes it. Until then the
- * layout is in the ring only. Returns how to stop.
+ * Writes the stream from the first change on. Most visits change nothing, and then need no writer; the layout is only
+ * in the ring until then. Returns a function that stops it.
  */
 const attachWithFirstChange = (place: JournalPlace): (() => void) => {
   const leaveRing = journal.attach(layout, { ...place, kind: 'ring' })
@@ -69,7 +69,7 @@ const attachWithFirstChange = (place: JournalPlace): (() => void) => {
   }
 }
 
-/** Keeps the settings of whoever is signed in, as a durable stream of their own. */
+/** Keeps a signed-in person's settings in a durable stream. */
 export const keepLayout = (session: SessionActor): void => {
   let keptFor: string | null = null
   let stop = () => {}

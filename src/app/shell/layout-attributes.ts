@@ -21,7 +21,7 @@ const oneOf = <Value extends string>(
   fallback: Value,
 ) => choices.find((choice) => choice.value === value)?.value ?? fallback
 
-/** What the layout machine starts with: what the root has had since the first paint, else the defaults. */
+/** The layout machine's input: the root's attributes since the first paint, else the defaults. */
 export const layoutInput = (): { settings: LayoutSettings; width: number; orientation: Orientation } => {
   const root = document.documentElement
   const fallback = defaultLayoutSettings
@@ -40,19 +40,19 @@ export const layoutInput = (): { settings: LayoutSettings; width: number; orient
   }
 }
 
-/** Is no attribute, but would move the menu down where it came after the first paint. */
+/** Not an attribute. Mirrored, because a late user block would move the menu down after the first paint. */
 const USER = 'sidebar-user'
 
-/** Whether the sidebar began with the user at the last visit. */
+/** Whether the sidebar showed the user at the end of the last visit. */
 export const isUserMirrored = (): boolean => readMirror()[USER] === 'shown'
 
-/** Is no attribute, but the first rows of a visit are drawn by it. */
+/** Not an attribute. Mirrored, because the first rows of a visit show times. */
 const TIMES = 'times'
 
-/** In which zone times were told at the last visit. */
+/** The time zone setting of the last visit. */
 export const mirroredTimes = (): Times => (readMirror()[TIMES] === 'mine' ? 'mine' : 'utc')
 
-/** What is mirrored: the attributes, but what a narrow window or the orientation imposed stays as the person chose it. */
+/** What is mirrored: the attributes, without what a narrow window or the orientation forced. */
 const mirrorOf = (snapshot: LayoutSnapshot): Record<string, string> => {
   const before = readMirror()
   const settings = settingsOf(snapshot)
@@ -67,7 +67,7 @@ const mirrorOf = (snapshot: LayoutSnapshot): Record<string, string> => {
   }
 }
 
-/** The one subscriber that brings the layout onto the page's root, and keeps the mirror. */
+/** The only subscriber that applies the layout to the page's root, and updates the mirror. */
 export const applyLayout = (actor: LayoutActor): void => {
   let written = ''
   const follow = (snapshot: LayoutSnapshot) => {

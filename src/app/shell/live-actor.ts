@@ -6,12 +6,12 @@ import { joinLiveTabs } from '../../services/shell/live-tabs.ts'
 import { tellChanges } from './changes.ts'
 import { personServed } from './present-person.ts'
 
-/** The connection by which the server tells what changes; made when the first rows stand, it lives as long as the page. */
+/** The connection for live changes, created after the first rows, for the life of the page. */
 export const live = createActor(liveMachine, { inspect: journal.inspect })
 live.start()
 live.on('changes.told', ({ message }) => tellChanges(message))
 
-/** Joins the tabs of a person, of which one reads for all. Answers how to leave them. */
+/** Joins the person's other tabs, one of which reads for all. Returns a function that leaves them. */
 const join = (userName: string): (() => void) => {
   const tabs = joinLiveTabs(userName, {
     onTurn: () => {
@@ -30,7 +30,7 @@ const join = (userName: string): (() => void) => {
   }
 }
 
-/** Connects for whoever is signed in at a server that tells changes, and ends it with their session. */
+/** Connects while a person is signed in, if the server supports live changes. */
 export const keepLive = (session: SessionActor): void => {
   journal.attach(live, { stream: 'live', machine: 'live', kind: 'ring', input: null })
   addEventListener('offline', () => live.send({ type: 'network.lost' }))

@@ -2,14 +2,14 @@ import type { Rights } from '../../schemas/core/serves.ts'
 import type { MenuItem, MenuSection } from '../../views/shell/menu.ts'
 import { isWorkOf, routes } from '../navigation/routes.ts'
 
-/** The address that a section of the breadcrumb leads to: of the screen of its name, else of its first in the menu. */
+/** The link of a breadcrumb section: the screen of that name, else the section's first in the menu. */
 export const sectionAddressOf = (section: string | null): string | null => {
   const inMenu = routes.filter(({ menu }) => menu !== null)
   const route = inMenu.find(({ title }) => title === section) ?? inMenu.find((one) => one.section === section)
   return section === null ? null : (route?.path ?? null)
 }
 
-/** The menu of who may do so much: what of the route table they may open, in the order of the table. */
+/** The menu for these rights: the routes they can open, in the order of the route table. */
 export const menuOf = (rights: Rights): ReadonlyArray<MenuSection> => {
   const sections = new Map<string, Array<MenuItem>>()
   for (const route of routes) {

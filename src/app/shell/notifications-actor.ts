@@ -6,18 +6,18 @@ import { onlookerOf } from '../navigation/addresses.ts'
 import { onChanges } from './changes.ts'
 import { personServed } from './present-person.ts'
 
-/** They are asked for at most so often, however much changes. */
+/** The shortest time between two requests, however much changes. */
 const PAUSE_MS = 10_000
-/** What days make true is found when the page is looked at again after so long. */
+/** Notifications that depend on the date are refreshed when the page is visible again after this time. */
 const OLD_AFTER_MS = 60_000
 
-/** What a person has to look at; made when the first rows stand, it lives as long as the page. */
+/** A person's notifications, created after the first rows, for the life of the page. */
 export const notifications = createActor(notificationsMachine, { inspect: journal.inspect })
 notifications.start()
 
 export const openNotifications = (): void => notifications.send({ type: 'drawer.opened' })
 
-/** How many are new, for the bell; shaped for `useSyncExternalStore`. */
+/** The number of new ones, for the bell; shaped for `useSyncExternalStore`. */
 export const newNotifications = {
   get: (): number => newCount(notifications.getSnapshot()),
   subscribe: (listener: () => void) => {
@@ -36,15 +36,15 @@ const ask = (): void => {
   notifications.send({ type: 'notifications.outdated' })
 }
 
-/** Asks now, or when the pause is over. A page that nobody looks at asks when somebody does. */
+/** Requests now, or after the pause. A hidden page waits until it is visible. */
 const askSoon = (): void => {
   if (document.hidden) askedAt = 0
   else waiting ??= setTimeout(ask, Math.max(0, askedAt + PAUSE_MS - performance.now()))
 }
 
 /**
- * Asks for whoever is signed in at a server that has notifications: anew when they see other rows from now on, and again
- * when the server tells that there may be others.
+ * Requests notifications while a person is signed in, if the server has them. Requests again when the person's visible
+ * rows change, and when the server announces changes.
  */
 export const keepNotifications = (session: SessionActor): void => {
   journal.attach(notifications, { stream: 'notifications', machine: 'notifications', kind: 'ring', input: null })

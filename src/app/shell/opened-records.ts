@@ -8,7 +8,7 @@ import { isOpenTo } from '../navigation/opens.ts'
 import type { Route } from '../navigation/route.ts'
 import { readPreference, writePreference } from './preferences.ts'
 
-/** So many of the records that a person opened last are kept. */
+/** The number of recently opened records that are kept. */
 export const MOST_OPENED = 8
 const KEY = 'opened-records'
 
@@ -16,10 +16,10 @@ type Place = Pick<Location, 'pathname' | 'search'>
 
 type OpenedRecord = { readonly href: string; readonly name: string; readonly about: string }
 
-/** What says which record is shown, at the addresses whose path does not. */
+/** The query parameter that names the record, for addresses whose path does not. */
 const named: Readonly<Record<string, string>> = { [BILLING]: 'invoice', [API_ORDERS]: 'order' }
 
-/** The address that a screen is kept under which shows one record; null for a screen that shows none, or many. */
+/** The address under which a screen's record is kept; null if the screen shows no record, or many. */
 export const recordAddress = ({ path }: Pick<Route, 'path'>, { pathname, search }: Place): string | null => {
   const byQuery = named[path]
   if (byQuery === undefined && !/:(id|planName)$/.test(path)) return null
@@ -29,17 +29,17 @@ export const recordAddress = ({ path }: Pick<Route, 'path'>, { pathname, search 
   return byQuery === undefined ? pathname : null
 }
 
-/** What was found and is shown in its list, searched for it: no screen says by itself which record that is. */
+/** A record found by the search and shown in its list. No screen reports it, so it is recorded here. */
 export const listedRecord = (name: string, href: string): OpenedRecord | null => {
   const place = new URL(href, location.href)
   const { route } = matchPath(place.pathname)
   const isShownAlone = recordAddress(route, place) !== null
-  // An activation code opens a SIM: an address with one is not kept.
+  // An activation code installs an eSIM, so an address with one is not kept.
   const isSecret = place.searchParams.get('searchBy') === 'activationCode'
   return isShownAlone || isSecret || place.search === '' ? null : { href, name, about: route.title }
 }
 
-/** With whose records its person saw then; an earlier version did not say. */
+/** Includes whose records the person could see then; earlier versions did not store it. */
 type KeptRecord = OpenedRecord & { readonly sight?: unknown }
 
 const isOpened = (value: unknown): value is KeptRecord =>
@@ -50,8 +50,8 @@ const isOpened = (value: unknown): value is KeptRecord =>
 const ALL = 'all'
 
 /**
- * Whose records somebody sees: everybody's, or those of the partner that is the third part of the access version. The
- * first two, role and state of it, are others with every edit of a role, which changes nothing here.
+ * Whose records a person sees: everybody's, or one partner's, which is the third part of the access version. The first
+ * two parts change with every edit of a role, which does not matter here.
  */
 const sightOf = (user: User): string | undefined => (seesOnePartner(user) ? user.accessVersion?.split('.')[2] : ALL)
 
@@ -61,8 +61,8 @@ const keptOf = ({ userName }: User): ReadonlyArray<KeptRecord> => {
 }
 
 /**
- * The records that a person opened last and may open, the newest first. To who sees one partner none is named that was
- * opened for another one, or while they saw everybody.
+ * The records that a person opened last and may open, the newest first. A person who sees one partner gets no record
+ * opened for another partner, or while they saw everybody.
  */
 export const openedRecords = (user: User): ReadonlyArray<OpenedRecord> => {
   const rights = rightsOf(user)
@@ -74,7 +74,7 @@ export const openedRecords = (user: User): ReadonlyArray<OpenedRecord> => {
 let timesKept = 0
 const listeners = new Set<() => void>()
 
-/** Tells that another record was opened; shaped for `useSyncExternalStore`. */
+/** Announces that a record was opened; shaped for `useSyncExternalStore`. */
 export const openings = {
   subscribe: (listener: () => void) => {
     listeners.add(listener)
@@ -83,7 +83,7 @@ export const openings = {
   get: (): number => timesKept,
 }
 
-/** Keeps that a person has opened a record. */
+/** Records that a person opened a record. */
 export const keepOpened = (user: User, record: OpenedRecord): void => {
   const others = keptOf(user).filter(({ href }) => href !== record.href)
   writePreference(user.userName, KEY, [{ ...record, sight: sightOf(user) }, ...others].slice(0, MOST_OPENED))

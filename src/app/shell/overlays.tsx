@@ -8,7 +8,7 @@ import { notifications } from './notifications-actor.ts'
 import { palette } from './palette-actor.ts'
 import { PaletteDialog } from './palette-dialog.tsx'
 
-/** What a button or a key of the shell lays over any screen. */
+/** The overlays that a button or a key of the shell opens over any screen. */
 export function Overlays({ session }: { readonly session: SessionActor }) {
   const areNotificationsOpen = useSelector(notifications, isDrawerOpen)
   const isPaletteShown = useSelector(palette, isPaletteOpen)

@@ -6,13 +6,13 @@ import { isSearched } from '../../views/shell/palette/said.ts'
 import { isOverlaid, placesShown } from '../../views/ui/keys.ts'
 import { isAway } from './present-person.ts'
 
-/** What a key lays over any screen; made when the first rows stand, it lives as long as the page. */
+/** The overlays that a key opens, created after the first rows, for the life of the page. */
 export const palette = createActor(paletteMachine, { inspect: journal.inspect })
 palette.start()
 
 export const openPalette = (): void => palette.send({ type: 'palette.opened' })
 
-/** Lists the keys that do something where the person is. */
+/** Lists the keyboard shortcuts of the current screen. */
 export const openKeys = (): void => palette.send({ type: 'keys.opened', places: placesShown() })
 
 const closeAll = (): void => {
@@ -26,13 +26,13 @@ const openWith = (typed: string, findsRecords: boolean): void => {
   if (typed !== '') palette.send({ type: 'text.typed', text: typed, isEnough: isSearched(typed, findsRecords) })
 }
 
-/** Opens the search with what was typed for it, or closes it. */
+/** Opens the search with the text typed so far, or closes it. */
 export const togglePalette = (typed: string, findsRecords: boolean): void => {
   if (isPaletteOpen(palette.getSnapshot())) closeAll()
   else if (!isOverlaid()) openWith(typed, findsRecords)
 }
 
-/** Closes with the session, the lock, and what the person may see: what was found is of before. */
+/** Closes it when the session, the lock or the person's rights change: its results may no longer be allowed. */
 export const keepPalette = (session: SessionActor): void => {
   journal.attach(palette, { stream: 'palette', machine: 'palette', kind: 'ring', input: null })
   const accessNow = () => session.getSnapshot().context.user?.accessVersion

@@ -10,7 +10,7 @@ import { keepOpened, listedRecord, openedRecords, openings } from './opened-reco
 import { openKeys, palette } from './palette-actor.ts'
 import { addressOfFound, screensOf } from './palette-entries.ts'
 
-/** The search over everything for who is signed in. */
+/** The global search for a signed-in person. */
 export function PaletteDialog({ session }: { readonly session: SessionActor }) {
   const user = useSelector(session, ({ context }) => context.user)
   const isDark = useSelector(layout, (snapshot) => settingsOf(snapshot).theme === 'dark')

@@ -12,13 +12,13 @@ import { editPlanAddress } from '../../views/plans/addresses.ts'
 import type { PaletteLink } from '../../views/shell/palette/palette.tsx'
 import { isWorkOf, NOT_FOUND_NEAR, routes } from '../navigation/routes.ts'
 
-/** The screens that who may do so much opens without naming a record, as the menu calls them; each name once. */
+/** The screens that these rights can open without a record, with their names in the menu; each name once. */
 export const screensOf = (rights: Rights): ReadonlyArray<PaletteLink> => {
   const screens = new Map<string, PaletteLink>()
   for (const route of routes) {
     const { path, title, section, menu, frame, shows } = route
     if (frame !== 'shell' || path.includes(':') || path === NOT_FOUND_NEAR || !isWorkOf(route, rights)) continue
-    // It shows the invoice that its query names.
+    // It shows the invoice in its query.
     if (shows.screen === 'billing') continue
     const name = menu?.label ?? title
     const key = menu === null ? title : `${section} ${name}`
@@ -34,7 +34,10 @@ const search = (list: string, searchBy: string, text: string): string =>
 
 const [contacts] = peopleRoutes
 
-/** The partner list cannot be searched: who may look only is led to a list that knows the partner. */
+/**
+ * The partner list cannot be searched. Without the edit permission, the link leads to another list that shows the
+ * partner.
+ */
 const partnerShown = (id: number, name: string, permissions: Permissions): string => {
   if (may(permissions, contacts.key)) {
     return `${contacts.path}?${new URLSearchParams({ text: name, kind: 'partner', inactive: INCLUDED })}`
@@ -46,11 +49,11 @@ const partnerShown = (id: number, name: string, permissions: Permissions): strin
 
 type Address = (id: number, name: string, permissions: Permissions, typed: string) => string
 
-/** Where each kind is opened: its form, or for who may only look, the list that shows it. */
+/** Where each kind opens: its form, or a list that shows it for people who may only view. */
 const addresses: Readonly<Record<FoundKind, Address>> = {
   item: (id, name, permissions, typed) => {
     if (may(permissions, 'inventory.edit')) return `/pages/InventoryMaster/Edit/${id}`
-    // Without an ICCID it is found by its whole activation code alone.
+    // Without an ICCID, only its full activation code finds it.
     return name === nameWithoutIccid(id)
       ? search('/pages/InventoryMaster', 'activationCode', typed.trim())
       : search('/pages/InventoryMaster', 'iccid', name)
@@ -78,7 +81,7 @@ const addresses: Readonly<Record<FoundKind, Address>> = {
   supplierInvoice: (_, name) => search(viewedRoutes.invoice.list, 'invoiceNumber', name),
 }
 
-/** Where a record is opened that was found by what was typed. */
+/** Where a search result opens. */
 export const addressOfFound = (
   kind: FoundKind,
   id: number,

@@ -6,14 +6,14 @@ import { afterwards, openKeys, reach } from './reach.ts'
 const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   key.length === 1 && !ctrlKey && !metaKey && !altKey
 
-/** Handles the keys of the whole product for a signed-in person who is not being asked anything. */
+/** Handles the global shortcuts, for a signed-in person without an open question. */
 export const answerKeys = (session: SessionActor): void => {
-  /** The search that waits for its code, with the letters typed since; null if none waits. */
+  /** A search that waits for its code, with the letters typed since; null if none waits. */
   let waiting: { typed: string } | null = null
   const find = (): void => {
     const own = afterwards.peek() === null ? { typed: '' } : null
     waiting = own
-    // Escape or a failure gives it up: the letters go where the focus is again.
+    // Escape or a failure gives it up; later letters go to the focused element again.
     reach(
       ({ togglePalette }) => {
         if (waiting !== own) return
@@ -33,7 +33,7 @@ export const answerKeys = (session: SessionActor): void => {
     }
     if (isKey('find', event)) {
       event.preventDefault()
-      // Held, it would open and close by turns.
+      // A held key would open and close it repeatedly.
       if (!event.repeat && waiting === null) find()
     }
     if (isKey('help', event) && !event.defaultPrevented && !takesText(event.target)) {

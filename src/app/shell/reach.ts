@@ -1,12 +1,14 @@
 import { Lazy } from '../../lazy.ts'
 import { toast } from './toasts.ts'
 
-/** Bell, search, list of keys and live changes: fetched after the first rows, or when the person uses one. */
+/** Notifications, search, shortcuts and live changes: fetched after the first rows, or at first use. */
 export const afterwards = new Lazy(() => import('./afterwards.ts'))
 
 type Afterwards = typeof import('./afterwards.ts')
 
-/** Uses it at once if it has arrived. If it cannot be loaded, the person is told, and `onFailure` is called. */
+/**
+ * Calls `use` at once if the code has loaded. If loading fails, the person sees a message, and `onFailure` is called.
+ */
 export const reach = (use: (module: Afterwards) => void, onFailure: () => void = () => {}): void => {
   const arrived = afterwards.peek()
   if (arrived) {

@@ -1,6 +1,6 @@
 const REVOKE_AFTER_MS = 60_000
 
-/** Hands a text to the person as a file. */
+/** Downloads a text as a file. */
 export const saveAsFile = (name: string, type: string, text: string): void => {
   const address = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')

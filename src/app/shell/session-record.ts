@@ -3,7 +3,7 @@ import { PRODUCT } from '../../schemas/core/brand.ts'
 import { saveAsFile } from './save-as-file.ts'
 import { toast } from './toasts.ts'
 
-/** Hands the events of this visit to the person as a file, masked, for a report of what went wrong. */
+/** Downloads the events of this visit as a masked file, to attach to a problem report. */
 export const saveSessionRecord = async (): Promise<void> => {
   try {
     const text = await journal.exportRecord()

@@ -25,10 +25,10 @@ type Props = { readonly drawn: DrawnScreen; readonly session: SessionActor; read
 
 /** The subject of a screen that has none. */
 const nothing = { get: () => null, subscribe: () => () => {} }
-/** What the bell says until there is somebody to count. */
+/** The bell's count while nobody is signed in. */
 const noneNew = { get: () => 0, subscribe: () => () => {} }
 
-/** What the browser could not store; drafts are named first, since losing settings loses no work. */
+/** What the browser could not store. Drafts come first, since losing settings loses no work. */
 const whatIsNotKept = () => {
   const failing = journal.status.failing()
   if (failing.length === 0) return null
@@ -36,8 +36,8 @@ const whatIsNotKept = () => {
 }
 
 /**
- * A new screen is announced by its heading. A list of screens (`data-gives-back`) gives the focus back to the one that the
- * person comes from, so that they go on from there; a form that comes back (`data-comes-back`) leads to what is wrong.
+ * Moves the focus to a new screen's heading, which announces it. A list of screens (`data-gives-back`) returns the
+ * focus to the screen the person comes from. A restored form (`data-comes-back`) focuses its first problem.
  */
 const takeFocus = (heading: HTMLElement | null, from: string): void => {
   const wrong = document.querySelector<HTMLElement>('[data-comes-back] [aria-invalid="true"]')
@@ -71,7 +71,7 @@ export const ShellFrame = ({ drawn, session, children }: Props) => {
   const record = useSyncExternalStore(shown.subscribe, shown.get)
   const before = useRef('')
 
-  // The first screen after a load has the browser's own announcement.
+  // The browser announces the first screen after a load.
   useEffect(() => {
     if (!isOpen) return
     if (drawn.key > 1) takeFocus(heading.current, before.current)
@@ -82,15 +82,15 @@ export const ShellFrame = ({ drawn, session, children }: Props) => {
   const bell = arrived?.newNotifications ?? noneNew
   const newCount = useSyncExternalStore(bell.subscribe, bell.get)
   const userName = user?.userName ?? null
-  // Its form has a heading of its own.
+  // The item form has its own heading.
   const isItem = route.shows.screen === 'inventoryForm'
-  // What a record is called by is known when it has come.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another record, which may be called the same, is kept too
+  // The name of a record is known once it has loaded.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another record may have the same name
   useEffect(() => {
     const href = recordAddress(route, { pathname: herePath(), search: location.search })
     const last = matchPath(herePath()).params
     const name = record ?? (isItem ? `Item ${last.id}` : (last.planName ?? null))
-    // As whoever they are by now; it is not kept again when they become another, who may not see it.
+    // Recorded for the person signed in now. A later person is not recorded again, since they may not see it.
     const now = session.getSnapshot().context.user
     if (!isOpen || href === null || name === null || now === null) return
     keepOpened(now, { href, name, about: title })

@@ -1,4 +1,4 @@
-/** What a signed-in person's screens stand in, fetched together while somebody signs in; see preload.ts. */
+/** The frame of a signed-in person's screens, fetched together during sign-in; see preload.ts. */
 
 import { journal } from '../../journal/journal.ts'
 import type { SessionActor } from '../../machines/session/session.machine.ts'
@@ -16,16 +16,16 @@ import { toast } from './toasts.ts'
 const channelOf = (name: string): BroadcastChannel | null =>
   typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name)
 
-/** Which of this person's tabs writes a draft; ids sort by the time at which tabs were opened. */
+/** Which of the person's tabs writes a draft; ids sort by the time a tab was opened. */
 export const draftTabs = new DraftTabs(
   `${Date.now().toString(36)}-${crypto.getRandomValues(new Uint32Array(1))[0]}`,
   channelOf(installationName('simdesk.drafts')),
 )
 
-/** What a person who signs out is asked about. */
+/** The drafts that a sign-out asks about. */
 export const drafts = new KeptPlanDrafts(journal, channelOf(installationName('simdesk.drafts.deleted')))
 
-/** Called once, when this has arrived: from here on the journal keeps what happens. */
+/** Called once, after loading: from here on the journal records events. */
 export const settle = (session: SessionActor, navigation: NavigationActor): void => {
   inspectWith(journal.inspect)
   journal.attach(session, { stream: 'session', machine: 'session', kind: 'ring', input: null })

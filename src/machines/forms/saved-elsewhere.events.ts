@@ -7,24 +7,24 @@ const down = new Unreachable({ message: 'The server cannot be reached' })
 const over = new Unauthorized({ message: 'Invalid credentials' })
 const standing = { version: 3, updatedBy: 'Mara Lind', updatedDate: '2026-11-02T10:15:00.000Z' }
 
-/** The events of a form whose record somebody else may save. */
+/** The events of a form whose record another person may save. */
 export const savedElsewhereEvents = defineEvents({
   'save.noticed': {
-    description: 'Somebody else has saved something that may be newer than what the form was loaded with.',
+    description: 'Another person has saved a version that may be newer than the loaded one.',
     fields: { id: Schema.Int, version: Schema.Int },
     samples: [
       { id: 7, version: 2 },
       { id: 7, version: 3 },
     ],
   },
-  'news.dismissed': { description: 'The person has read it.', fields: {}, samples: [{}] },
+  'news.dismissed': { description: 'The person has read the message.', fields: {}, samples: [{}] },
   'xstate.done.actor.askStanding': {
     description: 'The server has answered who saved the record last.',
     fields: { output: Revision },
     samples: [{ output: standing }],
   },
   'xstate.error.actor.askStanding': {
-    description: 'It could not be asked.',
+    description: 'The server could not be asked.',
     fields: { error: AppError },
     samples: [{ error: down }, { error: over }],
   },

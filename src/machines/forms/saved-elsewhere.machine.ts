@@ -1,6 +1,6 @@
 /**
- * That somebody else has saved the record which is open in a form. Owned by the screen of the form, beside the form's own
- * machine, which it never touches: what was typed stays, and a save is judged by the server as before.
+ * Notices that another person has saved the record in an open form. Owned by the form's screen, beside the form's own
+ * machine, which it never changes. The entries stay, and the server checks a save as always.
  */
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import type { HistorySubject } from '../../schemas/history/history.ts'
@@ -12,7 +12,7 @@ import type { savedElsewhereEvents } from './saved-elsewhere.events.ts'
 
 type SavedElsewhereInput = { readonly subject: HistorySubject }
 export type SavedElsewhereContext = SavedElsewhereInput & {
-  /** The record, and its version as the form was loaded; 0 before anything was noticed. */
+  /** The record, and the version that the form loaded; 0 before the first notice. */
   readonly id: number
   readonly version: number
   /** Who saved it, and when. */
@@ -45,13 +45,13 @@ export const savedElsewhereMachine = setup({
   },
 }).createMachine({
   id: 'savedElsewhere',
-  description: 'That somebody else has saved the record which is open in a form.',
+  description: 'Whether another person has saved the record in an open form.',
   context: ({ input }) => ({ ...input, id: 0, version: 0, saved: null }),
   initial: 'watching',
   states: {
-    watching: { description: 'Nobody else has saved the record, as far as is known.' },
+    watching: { description: 'No other save is known.' },
     looking: {
-      description: 'Something was saved: the server is asked whether it is newer than the form, and by whom.',
+      description: 'A save was noticed: the server is asked whether it is newer than the form, and whose it is.',
       invoke: {
         id: 'askStanding',
         src: 'askStanding',
@@ -68,7 +68,7 @@ export const savedElsewhereMachine = setup({
       },
     },
     told: {
-      description: 'The form says who has saved the record meanwhile, and when.',
+      description: 'The form says who has saved the record since, and when.',
       on: { 'news.dismissed': { target: 'watching', actions: 'forget' } },
     },
   },
@@ -79,5 +79,5 @@ export const savedElsewhereMachine = setup({
 
 export type SavedElsewhereActor = ActorRefFrom<typeof savedElsewhereMachine>
 
-/** Who has saved it; null where nobody has. */
+/** Who has saved it; null if nobody has. */
 export const savedBy = (snapshot: SnapshotFrom<typeof savedElsewhereMachine>): Revision | null => snapshot.context.saved

@@ -24,12 +24,12 @@ const figures: Dashboard = {
 /** The events of the dashboard. */
 export const dashboardEvents = defineEvents({
   'range.chosen': {
-    description: 'The person asks for a range of days, by its name or by its first and last day.',
+    description: 'The person chooses a range of days, by name or by its first and last day.',
     fields: { range: DayRange },
     samples: [{ range: october }, { range: { from: '2026-10-02', to: '2026-10-01' } }],
   },
   'range.edited': {
-    description: 'The person types or picks the first or the last day of a range.',
+    description: 'The person types or picks the first or last day of a range.',
     fields: { range: DayRange },
     samples: [{ range: { from: '2026-10-02', to: '2026-10-01' } }],
   },
@@ -38,19 +38,19 @@ export const dashboardEvents = defineEvents({
     fields: { range: Schema.NullOr(DayRange) },
     samples: [{ range: null }, { range: october }],
   },
-  'refresh.requested': { description: 'The person asks for the figures again.', fields: {}, samples: [{}] },
+  'refresh.requested': { description: 'The person reloads the figures.', fields: {}, samples: [{}] },
   'measure.chosen': {
-    description: 'The person has plans, places and suppliers compared by the number of sales, or by what was paid.',
+    description: 'The person compares plans, places and suppliers by number of sales or by revenue.',
     fields: { measure: Schema.String },
     samples: [{ measure: 'EUR' }, { measure: 'count' }],
   },
   'table.toggled': {
-    description: 'The person has the figures of a chart shown as a table, or the table hidden.',
+    description: 'The person shows or hides the table of a chart.',
     fields: { chart: ChartNamed },
     samples: [{ chart: 'series' }],
   },
   'xstate.done.actor.loadDashboard': {
-    description: 'The figures have come.',
+    description: 'The figures have loaded.',
     fields: { output: Dashboard },
     samples: [
       { output: figures },
@@ -66,7 +66,7 @@ export const dashboardEvents = defineEvents({
     ],
   },
   'xstate.done.actor.awaitLook': {
-    description: 'The page is looked at again, a minute or more after the figures came.',
+    description: 'The page becomes visible again, a minute or more after the figures loaded.',
     fields: {},
     samples: [{}],
   },

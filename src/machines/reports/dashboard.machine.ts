@@ -1,7 +1,7 @@
 /**
- * The dashboard: the figures of a range of days beside those of the range before, as the address or the person has it.
- * They are asked for again when the page is looked at after a minute; those that are there stay until others come.
- * Owned by its screen.
+ * The dashboard: the figures of a range of days and of the previous range. The range comes from the address or the
+ * person. The figures reload when the page becomes visible again after a minute; the old ones stay until then. Owned by
+ * its screen.
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import { type DayRange, wholeRangeProblems } from '../../schemas/core/day-range.ts'
@@ -13,23 +13,23 @@ import { reasonOf } from '../core/failure.ts'
 import { fromEffect } from '../core/from-effect.ts'
 import type { dashboardEvents } from './dashboard.events.ts'
 
-/** Null is the range that the server has for whoever chose none. */
+/** Null for the server's default range. */
 type DashboardInput = { readonly range: DayRange | null }
 
-/** By what plans, places and suppliers are compared: how many sales, or what was paid in a currency. */
+/** How plans, places and suppliers are compared: by number of sales, or by revenue in a currency. */
 export type Measure = string
 export const COUNT: Measure = 'count'
 
 type DashboardContext = {
   readonly range: DayRange | null
-  /** What stands in the two fields, where the person has changed it; it may be no days yet. */
+  /** The text of the two fields, once the person has changed it; it may be incomplete. */
   readonly typed: DayRange | null
-  /** Why the range of the two fields cannot be asked for, by its ends. */
+  /** The problems of the typed range, by its ends. */
   readonly problems: Partial<DayRange>
   readonly dashboard: Dashboard | null
   readonly failure: string | null
   readonly measure: Measure
-  /** The charts whose tables are shown. */
+  /** The charts whose tables are open. */
   readonly tables: ReadonlyArray<ChartName>
 }
 
@@ -76,7 +76,7 @@ export const dashboardMachine = setup({
   },
 }).createMachine({
   id: 'dashboard',
-  description: 'How it goes: the figures of a range of days, and of the stock as it is.',
+  description: 'The figures of a range of days, and the current stock.',
   context: ({ input }) => ({
     range: input.range,
     typed: null,
@@ -89,7 +89,7 @@ export const dashboardMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The figures are on their way; those of before stay until they are there.',
+      description: 'The figures are loading; the previous ones stay until then.',
       tags: ['busy'],
       entry: 'clearFailure',
       invoke: {
@@ -107,12 +107,12 @@ export const dashboardMachine = setup({
       },
     },
     ready: {
-      description: 'The figures are shown. They are asked for again when the page is looked at after a minute.',
+      description: 'The figures are shown. They reload when the page becomes visible again after a minute.',
       invoke: { id: 'awaitLook', src: 'awaitLook', onDone: 'loading' },
       on: { 'refresh.requested': 'loading' },
     },
     failed: {
-      description: 'The figures did not come: the reason and Retry are shown, over those of before.',
+      description: 'The figures could not be loaded: the reason and Retry are shown above the previous ones.',
       on: { 'refresh.requested': 'loading' },
     },
   },

@@ -7,7 +7,7 @@ import { defineEvents } from '../core/define-events.ts'
 
 const entry = { reportName: 'PurchaseReport', totalCount: 95, lastSevenDays: 9, lastEntry: '2026-11-21T04:02:20.000Z' }
 
-/** A report of the index, by its name in the call. */
+/** A report of the index, by its name in the request. */
 export const IndexedReport = Schema.Literals(indexedReports.map(({ reportName }) => reportName))
 
 /** The events of the report index. */
@@ -18,18 +18,18 @@ export const reportIndexEvents = defineEvents({
     samples: [{ text: 'refund' }, { text: '' }],
   },
   'favourite.toggled': {
-    description: 'The person keeps a report at the top, or no longer.',
+    description: 'The person pins a report to the top, or unpins it.',
     fields: { reportName: IndexedReport },
     samples: [{ reportName: 'PurchaseReport' }],
   },
-  'retry.requested': { description: 'The person asks again for the numbers.', fields: {}, samples: [{}] },
+  'retry.requested': { description: 'The person reloads the numbers.', fields: {}, samples: [{}] },
   'location.changed': {
     description: 'The address changed under the index: Back, Forward, or a link.',
     fields: { text: Personal },
     samples: [{ text: 'sale' }],
   },
   'xstate.done.actor.loadIndex': {
-    description: 'How many entries each report has, and when its last one happened, has come.',
+    description: "Each report's number of entries, and the time of its last one, have loaded.",
     fields: { output: Schema.Array(ReportIndexEntry) },
     samples: [{ output: [entry] }],
   },

@@ -1,6 +1,6 @@
 /**
- * The report index: the reports are known, how much is in each of them is asked for where the server can say it. Whatever
- * the answer, every report can be found and opened. Owned by its screen.
+ * The report index. The list of reports is known; their numbers of entries are loaded if the server supports it. Every
+ * report can be found and opened, whatever the answer. Owned by its screen.
  */
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import type { ReportIndexEntry } from '../../schemas/reports/report.ts'
@@ -16,11 +16,11 @@ type ReportIndexInput = Pick<ReportIndexContext, 'text' | 'favourites' | 'hasFig
 
 type ReportIndexContext = {
   readonly entries: ReadonlyArray<ReportIndexEntry>
-  /** What stands in the search box. */
+  /** The text of the search box. */
   readonly text: string
-  /** The reports that the person keeps at the top. */
+  /** The reports that the person pinned to the top. */
   readonly favourites: ReadonlyArray<ReportName>
-  /** Whether the server says how much is in the reports; it does where nothing is said of it. */
+  /** Whether the server sends the number of entries; true if absent. */
   readonly hasFigures?: boolean
   /** Why the numbers could not be loaded. */
   readonly failure: string | null
@@ -59,14 +59,14 @@ export const reportIndexMachine = setup({
   },
 }).createMachine({
   id: 'reportIndex',
-  description: 'All reports by groups, with how much is in each of them.',
+  description: 'All reports by group, with their number of entries.',
   context: ({ input }) => ({ entries: [], failure: null, ...input }),
   initial: 'deciding',
   states: {
     deciding: { always: [{ guard: 'hasFigures', target: 'loading' }, { target: 'uncounted' }] },
-    uncounted: { description: 'The reports are shown; this server does not say how much is in them.' },
+    uncounted: { description: 'The reports are shown; this server does not send their number of entries.' },
     loading: {
-      description: 'The reports are shown; how much is in them is on its way.',
+      description: 'The reports are shown; their numbers are loading.',
       tags: ['busy'],
       entry: 'clearFailure',
       invoke: {
@@ -84,7 +84,7 @@ export const reportIndexMachine = setup({
     },
     ready: { description: 'The reports are shown with their numbers.' },
     failed: {
-      description: 'The reports are shown without their numbers, the reason and Retry over them.',
+      description: 'The reports are shown without their numbers; the reason and Retry are above them.',
       on: { 'retry.requested': 'loading' },
     },
   },
@@ -102,7 +102,7 @@ type ReportIndexSnapshot = SnapshotFrom<typeof reportIndexMachine>
 
 const words = (text: string): ReadonlyArray<string> => text.toLowerCase().split(/\s+/).filter(Boolean)
 
-/** The reports in whose title or description every word that was typed occurs. */
+/** The reports whose title or description contains every typed word. */
 export const foundReports = ({ context }: ReportIndexSnapshot): ReadonlyArray<ReportDefinition> => {
   const wanted = words(context.text)
   return indexedReports.filter(({ title, about, reportName }) => {
@@ -113,7 +113,7 @@ export const foundReports = ({ context }: ReportIndexSnapshot): ReadonlyArray<Re
 
 export type FoundGroup = { readonly title: string; readonly reports: ReadonlyArray<ReportDefinition> }
 
-/** What was found as it is shown: the favourites first, then the other reports by their groups; no group is empty. */
+/** The found reports by group: pinned ones first; empty groups are left out. */
 export const foundGroups = (snapshot: ReportIndexSnapshot): ReadonlyArray<FoundGroup> => {
   const { favourites } = snapshot.context
   const found = foundReports(snapshot)
@@ -125,11 +125,11 @@ export const foundGroups = (snapshot: ReportIndexSnapshot): ReadonlyArray<FoundG
   ].filter(({ reports }) => reports.length > 0)
 }
 
-/** How much is in a report, once that is known. */
+/** The entry count of a report, once it has loaded. */
 export const entryOf = (
   { context }: ReportIndexSnapshot,
   { reportName }: Pick<ReportDefinition, 'reportName'>,
 ): ReportIndexEntry | null => context.entries.find((entry) => entry.reportName === reportName) ?? null
 
-/** Whether it is said how much is in the reports, by now or soon. */
+/** Whether numbers of entries are shown, or loading. */
 export const areCounted = (snapshot: ReportIndexSnapshot): boolean => !snapshot.matches('uncounted')

@@ -1,6 +1,6 @@
 /**
  * The notifications of a person: the number of new ones, and the drawer with all of them. Owned by the application from
- * sign-in to sign-out. It loads when it is told of a change; it has no timer.
+ * sign-in to sign-out. It loads when a change is reported, and has no timer.
  */
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import type { Notification } from '../../schemas/shell/notification.ts'

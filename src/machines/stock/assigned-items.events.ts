@@ -28,15 +28,15 @@ const record: AssignmentRecord = {
 const gone = { line: 2, ...item, isOk: false, verdict: 'Sold' }
 const good = { line: 1, ...item, id: 9, iccid: '8944000000000000037', isOk: true, verdict: stockMessages.ok }
 
-/** The events of an act of assigning and its items. */
+/** The events of an assignment and its SIMs. */
 export const assignedItemsEvents = defineEvents({
   'item.toggled': {
-    description: 'The person chooses an item, or no longer.',
+    description: 'The person selects a SIM, or clears the selection.',
     fields: { id: Schema.Int },
     samples: [{ id: 7 }],
   },
   'all.toggled': {
-    description: 'The person chooses all that is still held and shown, or none of it.',
+    description: 'The person selects all SIMs that are still assigned and shown, or none.',
     fields: { ids: Schema.Array(Schema.Int), isOn: Schema.Boolean },
     samples: [
       { ids: [7], isOn: true },
@@ -44,31 +44,31 @@ export const assignedItemsEvents = defineEvents({
     ],
   },
   'reason.changed': {
-    description: 'The person says why it is taken back.',
+    description: 'The person enters the reason for unassigning.',
     fields: { reason: Masked },
     samples: [{ reason: 'The fair was called off' }],
   },
   'takeBack.requested': {
-    description: 'The person has the chosen items taken back; the id makes a repeated submission one.',
+    description: 'The person unassigns the selected SIMs; the id makes a repeated submission count once.',
     fields: { submissionId: Schema.String, problem: Schema.NullOr(Schema.String) },
     samples: [
       { submissionId: 'submission-1', problem: null },
       { submissionId: 'submission-2', problem: assignmentMessages.reason },
     ],
   },
-  'retry.requested': { description: 'The person has the act loaded again.', fields: {}, samples: [{}] },
+  'retry.requested': { description: 'The person loads the assignment again.', fields: {}, samples: [{}] },
   'xstate.done.actor.loadAssignment': {
-    description: 'The act and its items have come.',
+    description: 'The assignment and its SIMs have loaded.',
     fields: { output: AssignmentRecord },
     samples: [{ output: record }, { output: { ...record, items: [sold] } }],
   },
   'xstate.error.actor.loadAssignment': {
-    description: 'The act could not be loaded.',
+    description: 'The assignment could not be loaded.',
     fields: { error: AppError },
     samples: [{ error: down }, { error: over }],
   },
   'xstate.done.actor.takeBack': {
-    description: 'All of it is taken back; or some of it cannot be, and nothing was.',
+    description: 'All selected SIMs are unassigned; or some cannot be, and nothing has changed.',
     fields: {
       output: Schema.Struct({ message: Schema.String, rows: Schema.Array(JudgedItem), isDone: Schema.Boolean }),
     },
@@ -78,7 +78,7 @@ export const assignedItemsEvents = defineEvents({
     ],
   },
   'xstate.error.actor.takeBack': {
-    description: 'Nothing was taken back: the reason is wrong, or the server could not be asked.',
+    description: 'Nothing is unassigned: the reason is invalid, or the server could not be reached.',
     fields: { error: AppError },
     samples: [{ error: refused }, { error: down }],
   },

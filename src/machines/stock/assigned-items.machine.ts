@@ -1,6 +1,6 @@
 /**
- * An act of assigning with its items as they stand. What is still held can be taken back, with a reason. Owned by the screen
- * of one act.
+ * An assignment with the current status of its SIMs. SIMs that are still assigned can be unassigned, with a reason.
+ * Owned by the screen of one assignment.
  */
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate'
 import type { AssignmentRecord, JudgedItem } from '../../schemas/stock/assignment.ts'
@@ -12,15 +12,15 @@ import { fromEffect } from '../core/from-effect.ts'
 import type { assignedItemsEvents } from './assigned-items.events.ts'
 
 export type AssignedItemsContext = {
-  /** The number of the act. */
+  /** The assignment's number. */
   readonly id: number
   readonly record: AssignmentRecord | null
   readonly chosen: ReadonlyArray<number>
   readonly reason: string
-  /** Why some of what was chosen was not taken back. */
+  /** Why some selected SIMs were not unassigned. */
   readonly rows: ReadonlyArray<JudgedItem>
   readonly submissionId: string | null
-  /** What is wrong with the reason. */
+  /** The problem of the reason. */
   readonly problem: string | null
   readonly failure: string | null
 }
@@ -53,7 +53,7 @@ export const assignedItemsMachine = setup({
   },
   actions: {
     storeRecord: assign({ record: (_, { record }: { readonly record: AssignmentRecord }) => record }),
-    // Another choice, or another reason, is another submission.
+    // Another selection, or another reason, is another submission.
     toggleItem: assign(({ context: { chosen } }, { id }: { readonly id: number }) => ({
       chosen: chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id],
       submissionId: null,
@@ -68,7 +68,7 @@ export const assignedItemsMachine = setup({
       submissionId: null,
     })),
     storeProblem: assign({ problem: (_, { problem }: { readonly problem: string | null }) => problem }),
-    // Sent again after a lost answer it is the same submission.
+    // A retry after a lost answer is the same submission.
     storeSubmission: assign(({ context }, { submissionId }: { readonly submissionId: string }) => ({
       submissionId: context.submissionId ?? submissionId,
     })),
@@ -91,7 +91,7 @@ export const assignedItemsMachine = setup({
   },
 }).createMachine({
   id: 'assignedItems',
-  description: 'An act of assigning; what is still held can be taken back.',
+  description: 'An assignment; SIMs that are still assigned can be unassigned.',
   context: ({ input }) => ({
     id: input.id,
     record: null,
@@ -105,7 +105,7 @@ export const assignedItemsMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The act is loaded, also after something was taken back.',
+      description: 'The assignment is loading, also after SIMs were unassigned.',
       tags: ['busy'],
       invoke: {
         id: 'loadAssignment',
@@ -122,11 +122,11 @@ export const assignedItemsMachine = setup({
       },
     },
     failed: {
-      description: 'The act could not be loaded: the reason and Retry are shown.',
+      description: 'The assignment could not be loaded: the reason and Retry are shown.',
       on: { 'retry.requested': { target: 'loading', actions: 'clearFailure' } },
     },
     ready: {
-      description: 'The items stand there; those that are still held can be chosen.',
+      description: 'The SIMs are shown; those that are still assigned can be selected.',
       tags: ['shown'],
       on: {
         'item.toggled': { actions: { type: 'toggleItem', params: ({ event }) => event } },
@@ -146,7 +146,7 @@ export const assignedItemsMachine = setup({
       },
     },
     takingBack: {
-      description: 'The chosen items are being taken back; a second click changes nothing.',
+      description: 'The selected SIMs are being unassigned; a second click has no effect.',
       tags: ['shown', 'busy'],
       entry: 'clearFailure',
       invoke: {
@@ -187,5 +187,5 @@ export const assignedItemsMachine = setup({
 export type AssignedItemsActor = ActorRefFrom<typeof assignedItemsMachine>
 type AssignedItemsSnapshot = SnapshotFrom<typeof assignedItemsMachine>
 
-/** Whether leaving would lose what was chosen. */
+/** Whether leaving would lose a selection. */
 export const hasChosen = ({ context: { chosen } }: AssignedItemsSnapshot): boolean => chosen.length > 0

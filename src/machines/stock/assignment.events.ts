@@ -30,10 +30,10 @@ export const held = { ...free, line: 2, id: 8, isOk: false, verdict: 'Assigned t
 
 const judged = { message: Schema.String, rows: Schema.Array(JudgedItem) }
 
-/** The events of giving stock to somebody. */
+/** The events of assigning SIMs. */
 export const assignmentEvents = defineEvents({
   'field.changed': {
-    description: 'The person chooses to whom and what, or pastes codes.',
+    description: 'The person chooses a holder and SIMs, or pastes codes.',
     fields: { field: Schema.Literals(assignmentFields), value: maskedBy('field', ['codes', 'note']) },
     samples: [
       { field: 'targetId', value: '3' },
@@ -48,7 +48,7 @@ export const assignmentEvents = defineEvents({
     ] satisfies ReadonlyArray<{ readonly field: keyof AssignmentDraft; readonly value: string }>,
   },
   'preview.requested': {
-    description: 'The person wants to see what would be given, with what is wrong with the form, where something is.',
+    description: 'The person requests the preview, with any problems of the form.',
     fields: { problems: Schema.Record(Schema.String, Schema.String) },
     samples: [
       { problems: {} },
@@ -57,16 +57,16 @@ export const assignmentEvents = defineEvents({
       { problems: { codes: assignmentMessages.codes } },
     ],
   },
-  'changes.requested': { description: 'The person goes back to what was chosen.', fields: {}, samples: [{}] },
+  'changes.requested': { description: 'The person returns to the form.', fields: {}, samples: [{}] },
   'assignment.requested': {
-    description: 'The person gives what can be given; the id makes a repeated submission one.',
+    description: 'The person assigns the SIMs that can be assigned; the id makes a repeated submission count once.',
     fields: { submissionId: Schema.String },
     samples: [{ submissionId: 'submission-1' }],
   },
-  'another.requested': { description: 'The person goes on to give more.', fields: {}, samples: [{}] },
-  'retry.requested': { description: 'The person has the options loaded again.', fields: {}, samples: [{}] },
+  'another.requested': { description: 'The person continues with another assignment.', fields: {}, samples: [{}] },
+  'retry.requested': { description: 'The person loads the options again.', fields: {}, samples: [{}] },
   'xstate.done.actor.loadLookups': {
-    description: 'Partners, customers, plans and suppliers have come.',
+    description: 'Partners, customers, plans and suppliers have loaded.',
     fields: { output: AssignmentLookups },
     samples: [
       {
@@ -85,7 +85,7 @@ export const assignmentEvents = defineEvents({
     samples: [{ error: down }, { error: over }],
   },
   'xstate.done.actor.preview': {
-    description: 'It is known of each item whether it can be given.',
+    description: 'The preview has loaded: each SIM with its verdict.',
     fields: { output: Schema.Struct(judged) },
     samples: [
       { output: { message: assignmentMessages.short(1, 2), rows: [good, held] } },
@@ -93,12 +93,12 @@ export const assignmentEvents = defineEvents({
     ],
   },
   'xstate.error.actor.preview': {
-    description: 'Something is wrong with a field, or the server could not be asked.',
+    description: 'A field has a problem, or the server could not be reached.',
     fields: { error: AppError },
     samples: [{ error: refused }, { error: down }],
   },
   'xstate.done.actor.assign': {
-    description: 'All of it was given; or some of it was taken meanwhile, and nothing was.',
+    description: 'All SIMs were assigned; or some were taken since the preview, and nothing was assigned.',
     fields: { output: Schema.Struct({ ...judged, id: Schema.NullOr(Schema.Int) }) },
     samples: [
       { output: { message: '1 SIM assigned to Compass Tours', rows: [], id: 12 } },
@@ -106,7 +106,7 @@ export const assignmentEvents = defineEvents({
     ],
   },
   'xstate.error.actor.assign': {
-    description: 'Nothing was given: something is wrong with a field, or the server could not be asked.',
+    description: 'Nothing was assigned: a field has a problem, or the server could not be reached.',
     fields: { error: AppError },
     samples: [{ error: refused }, { error: down }],
   },

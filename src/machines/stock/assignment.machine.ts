@@ -1,6 +1,6 @@
 /**
- * Stock is given to a partner, or kept for a customer: chosen from what there is, or pasted as codes; looked at item by item; then given, all of
- * it or none. Owned by the screen Assign Inventory Form.
+ * Assigns SIMs to a partner or a customer. They are chosen from stock, or pasted as codes. After a preview of each SIM,
+ * all of them are assigned, or none. Owned by the screen Assign Inventory Form.
  */
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { type AssignmentDraft, blankAssignment, type JudgedItem } from '../../schemas/stock/assignment.ts'
@@ -11,20 +11,20 @@ import { fromEffect } from '../core/from-effect.ts'
 import type { assignmentEvents } from './assignment.events.ts'
 
 export type AssignmentContext = {
-  /** What can be chosen; null before it has come. */
+  /** The options; null before they have loaded. */
   readonly lookups: AssignmentLookups | null
   readonly draft: AssignmentDraft
-  /** What would be given, an item a row. */
+  /** The preview, one SIM a row. */
   readonly rows: ReadonlyArray<JudgedItem>
-  /** What the server said of them all. */
+  /** The server's message about the preview as a whole. */
   readonly message: string
-  /** Under which id they were sent, while it is not known what became of that. */
+  /** The id of the submission, until its outcome is known. */
   readonly submissionId: string | null
-  /** The act that was written down; null before. */
+  /** The number of the new assignment; null before. */
   readonly assigned: number | null
   readonly errors: Readonly<Record<string, string>>
   readonly failure: string | null
-  /** How often the form has come back: its first wrong field takes the focus then. */
+  /** How often the form was refused. Each time the first field with a problem takes the focus. */
   readonly comebacks: number
 }
 type Failed = { readonly error: unknown }
@@ -32,7 +32,7 @@ type Changed = { readonly field: keyof AssignmentDraft; readonly value: string }
 
 const load = () => import('../../services/stock/stock-service.ts')
 
-/** The items that can be given. */
+/** The SIMs that can be assigned. */
 export const givable = ({ rows }: Pick<AssignmentContext, 'rows'>): ReadonlyArray<number> =>
   rows.filter(({ isOk }) => isOk).map(({ id }) => id)
 
@@ -66,7 +66,7 @@ export const assignmentMachine = setup({
     changeField: assign(({ context: { draft, errors } }, { field, value }: Changed) => {
       const { [field]: _, ...others } = errors
       if (field !== 'kind' || value === draft.kind) return { draft: { ...draft, [field]: value }, errors: others }
-      // Whoever was chosen is none of that kind.
+      // A holder of the other kind is not valid here.
       const { targetId: __, ...rest } = others
       return { draft: { ...draft, kind: value, targetId: '' }, errors: rest }
     }),
@@ -77,7 +77,7 @@ export const assignmentMachine = setup({
     })),
     storeJudged: assign((_, { rows, message }: Judged) => ({ rows, message })),
     forgetJudged: assign({ rows: [], message: '' }),
-    // Sent again after a lost answer it is the same submission.
+    // A retry after a lost answer is the same submission.
     storeSubmission: assign(({ context }, { submissionId }: { readonly submissionId: string }) => ({
       submissionId: context.submissionId ?? submissionId,
     })),
@@ -87,7 +87,7 @@ export const assignmentMachine = setup({
       message,
       rows: [],
     })),
-    // Whom it goes to stays: mostly there is more for the same.
+    // The holder stays: usually more SIMs go to the same one.
     beginAnew: assign(({ context: { draft } }) => ({
       draft: { ...blankAssignment, kind: draft.kind, targetId: draft.targetId, mode: draft.mode },
       assigned: null,
@@ -102,7 +102,7 @@ export const assignmentMachine = setup({
   },
 }).createMachine({
   id: 'assignment',
-  description: 'Stock is given to a partner or a customer, all of it or none.',
+  description: 'SIMs are assigned to a partner or a customer, all of them or none.',
   context: {
     lookups: null,
     draft: blankAssignment,
@@ -117,7 +117,7 @@ export const assignmentMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'Partners, customers, plans and suppliers are loaded.',
+      description: 'Partners, customers, plans and suppliers are loading.',
       tags: ['busy'],
       entry: 'clearFailure',
       invoke: {
@@ -138,7 +138,7 @@ export const assignmentMachine = setup({
       on: { 'retry.requested': 'loading' },
     },
     choosing: {
-      description: 'The person says to whom and what, and is told why an earlier try failed.',
+      description: 'The person chooses a holder and SIMs; the reason of an earlier failure is shown.',
       tags: ['form'],
       on: {
         'field.changed': { actions: { type: 'changeField', params: ({ event }) => event } },
@@ -152,7 +152,7 @@ export const assignmentMachine = setup({
       },
     },
     previewing: {
-      description: 'It is asked what can be given; a second click changes nothing.',
+      description: 'The preview is loading; a second click has no effect.',
       tags: ['form', 'busy'],
       entry: 'clearFailure',
       invoke: {
@@ -170,7 +170,7 @@ export const assignmentMachine = setup({
       },
     },
     reviewed: {
-      description: 'Each item stands there with its verdict. Those that can be given can be given now.',
+      description: 'Each SIM is shown with its verdict. Those that can be assigned can be assigned now.',
       tags: ['review'],
       on: {
         'changes.requested': { target: 'choosing', actions: ['forgetJudged', 'forgetSubmission', 'clearFailure'] },
@@ -182,7 +182,7 @@ export const assignmentMachine = setup({
       },
     },
     assigning: {
-      description: 'They are being given; a second click changes nothing.',
+      description: 'The SIMs are being assigned; a second click has no effect.',
       tags: ['review', 'busy'],
       entry: 'clearFailure',
       invoke: {
@@ -222,7 +222,7 @@ export const assignmentMachine = setup({
       },
     },
     assigned: {
-      description: 'It is given: what the server says is shown, with the way to the act.',
+      description: "The SIMs are assigned: the server's message and a link to the assignment are shown.",
       on: { 'another.requested': { target: 'loading', actions: 'beginAnew' } },
     },
   },
@@ -231,7 +231,7 @@ export const assignmentMachine = setup({
 export type AssignmentActor = ActorRefFrom<typeof assignmentMachine>
 type AssignmentSnapshot = SnapshotFrom<typeof assignmentMachine>
 
-/** Whether leaving would lose what was entered. */
+/** Whether leaving would lose entries. */
 export const hasUnassigned = (snapshot: AssignmentSnapshot): boolean => {
   const { draft } = snapshot.context
   const isBegun = draft.codes.trim() !== '' || draft.note.trim() !== '' || draft.planID !== ''

@@ -8,26 +8,26 @@ import {
   ReorderLevelAct,
 } from '../stock/stock-acts.ts'
 
-/** Every act that is entered in a dialog and sent under the id of a submission. */
+/** Every action that a dialog collects and sends with a submission id. */
 export const Act = Schema.Union([ReorderLevelAct, ReceiptQuantityAct, ItemReturnAct, ItemCorrectionAct, ItemVoidingAct])
 export type Act = typeof Act.Type
 
 export type ActKind = Act['kind']
 export type ActOf<Kind extends ActKind> = Extract<Act, { readonly kind: Kind }>
 
-/** Whether there is something to send: a correction changes something, a voiding has its reason. */
+/** Whether there is something to send: a correction changes a value, a voiding has a reason. */
 export const isComplete = (act: Act): boolean => {
   if (act.kind === 'itemCorrection') return correctedFields(act.item, act.draft).changed.length > 0
   return act.kind !== 'itemVoiding' || plainReason(act.draft.reason) !== ''
 }
 
 type KeysOf<Union> = Union extends unknown ? keyof Union : never
-/** The name of a field of an act's draft. */
+/** The name of a field of an action's draft. */
 export type ActField = KeysOf<Act['draft']>
 
-/** What the server says of an act that is done; of a correction, the item as it is now. */
+/** The server's answer to a completed action. A correction's answer includes the SIM as it is now. */
 export const ActOutcome = Schema.Struct({ message: Schema.String, item: Schema.optionalKey(CorrectedItem) })
 export type ActOutcome = typeof ActOutcome.Type
 
-/** An act as it is sent; a second try of the same has the same `submissionId` and is done once. */
+/** An action as it is sent. A retry has the same `submissionId`, so the server does it once. */
 export type ActRequest<Sent extends Act = Act> = { readonly act: Sent; readonly submissionId: string }

@@ -1,12 +1,12 @@
 import { listRoutes } from '../lists/list-routes.ts'
 
-/** Where a sale by invoice is drawn up. */
+/** Where an offline sale is entered. */
 export const OFFLINE_SALE = '/pages/BillingReports/CreateOfflinePlan'
-/** Where it is paid and issued; with `?invoice=12` the invoice that was issued. */
+/** Where it is paid and issued; with `?invoice=12` the issued invoice. */
 export const BILLING = `${OFFLINE_SALE}/Billing` as const
 export const OFFLINE_SALE_REPORT = '/pages/BillingReports/OfflineSaleReport'
 
-/** The lists of the books of our own invoices, as the route table and the menu need them. Short: it loads with the entry. */
+/** The lists of our own invoices, as the route table and the menu need them. Short, because it loads with the entry. */
 export const billingRoutes = listRoutes({ section: 'Billing', key: 'offlineSale.view' }, [
   {
     name: 'OfflineSaleReport',
@@ -30,5 +30,5 @@ export const billingRoutes = listRoutes({ section: 'Billing', key: 'offlineSale.
 ])
 export type BillingRouteName = (typeof billingRoutes)[number]['name']
 
-/** Where the invoice `{saleID}` is shown. */
+/** The page of the invoice `{saleID}`. */
 export const INVOICE_PAGE = '/pages/BillingReports/CreateOfflinePlan/Billing?invoice={saleID}'

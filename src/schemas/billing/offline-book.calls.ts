@@ -6,7 +6,7 @@ import { OfflineSaleReports, OfflineSaleReportsUk, StatementAnswer } from './off
 import { paymentStatuses } from './offline-sale/choices.ts'
 
 const views = { any: ['offlineSale.view'] } as const satisfies Access
-/** What a customer owes is of both. */
+/** A customer's statement needs both permissions. */
 const viewsCustomers = { any: ['customer.view'], also: 'offlineSale.view' } as const satisfies Access
 
 const days = { From: Schema.optionalKey(Schema.String), To: Schema.optionalKey(Schema.String) }
@@ -19,7 +19,7 @@ const filterQuery = {
 const paged = { PageIndex: Schema.optionalKey(Schema.Int), PageSize: Schema.optionalKey(Schema.Int) }
 const which = { Report: Schema.Literals(['OfflineSaleReport', 'OfflineSaleReportUK']) }
 
-/** The books of the sales by invoice: `/BillingReports`. */
+/** The lists of offline sales: `/BillingReports`. */
 export const offlineBookCalls = {
   OfflineSaleReport: {
     method: 'GET',

@@ -17,7 +17,7 @@ import {
   SuggestPayload,
 } from './offline-sale/wire.ts'
 
-/** Sales by invoice: `/BillingReports`, beside the customers. */
+/** Offline sales: `/BillingReports`. Customers have their own calls. */
 export const offlineSaleCalls = {
   GetOfflineSaleDropdown: {
     method: 'GET',

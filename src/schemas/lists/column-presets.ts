@@ -1,11 +1,11 @@
 import { textProblem } from '../core/text.ts'
 
-/** What is said of the arrangements of columns that a person keeps under names of their own. */
+/** Limits and messages for the column presets that a person saves. */
 
 export const MAX_PRESETS = 20
 const MAX_PRESET_NAME = 40
 
-/** The arrangements that every list has. */
+/** The presets that every list has. */
 export const ownPresets = { usual: 'Usual columns', all: 'All columns' } as const
 
 export const presetMessages = {
@@ -18,11 +18,11 @@ export const presetMessages = {
   restored: (name: string) => `"${name}" is back.`,
 } as const
 
-/** By what no two presets of a list are alike. */
+/** Two presets of a list may not share this key. */
 const keyOf = (name: string): string => name.trim().toLowerCase()
 export const isSameName = (one: string, other: string): boolean => keyOf(one) === keyOf(other)
 
-/** Why a preset cannot be called so, whatever the others are called; null where it can. */
+/** Why a preset cannot have this name, other presets aside; null if it can. */
 export const presetNameProblem = (name: string): string | null => {
   if (name.trim() === '') return presetMessages.noName
   if (Object.values(ownPresets).some((own) => isSameName(own, name))) return presetMessages.taken

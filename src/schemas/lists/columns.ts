@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 
-/** How a person has arranged a table: what an event of the journal says of it. What came later may be missing. */
+/** A table's column settings, as a journal event stores them. Fields added later are optional. */
 export const columnsFields = {
   order: Schema.Array(Schema.String),
   hidden: Schema.Array(Schema.String),

@@ -4,21 +4,21 @@ import { Day } from '../core/day.ts'
 import { isRealDay } from '../core/format.ts'
 import { integerIn } from '../core/integer-in.ts'
 
-/** The kinds that a part of a list's filter can be of: how its value is kept, sent, and written into an address. */
+/** The kinds of filter part: how a value is stored, sent, and written to an address. */
 
 type Kind<Type extends string, Value extends Schema.Top, Wire extends Schema.Top, IsAlways extends boolean> = {
   readonly type: Type
-  /** In the filter, and in an edit of it. */
+  /** In the filter, and in a change to it. */
   readonly value: Value
-  /** In the call of a search. */
+  /** In the search request. */
   readonly wire: Wire
-  /** The value that asks for nothing. */
+  /** The value that filters nothing. */
   readonly none: NoInfer<Value['Type']>
-  /** Whether the filter has it where nothing is asked for, too. */
+  /** Whether the filter holds the value even when it filters nothing. */
   readonly isAlways: IsAlways
-  /** As text: in an address, and as the option of a select. */
+  /** As text: in an address, and as a select's option. */
   print(value: NoInfer<Value['Type']>): string
-  /** The value that a text stands for; undefined where it is none. */
+  /** The value of a text; undefined if the text is not valid. */
   parse(text: string): NoInfer<Value['Type']> | undefined
 }
 
@@ -31,10 +31,10 @@ const kind = <
   one: Kind<Type, Value, Wire, IsAlways>,
 ): Kind<Type, Value, Wire, IsAlways> => one
 
-/** A text is its own text. */
+/** A text is stored as it is. */
 const asText = { print: (text: string) => text, parse: (text: string) => text }
 
-/** Something by its id; `least` is 0 where that is an id as well. */
+/** Something by its id; `least` is 0 if 0 is also a valid id. */
 export const id = (least: 0 | 1 = 1) =>
   kind({
     type: 'id',
@@ -46,7 +46,7 @@ export const id = (least: 0 | 1 = 1) =>
     parse: (text) => integerIn(text, least, undefined),
   })
 
-/** Something by its id, as the specification asks for it: 0 is any. */
+/** Something by its id, as the specification sends it: 0 means any. */
 export const idOrZero = kind({
   type: 'id',
   value: Schema.Int,
@@ -67,7 +67,7 @@ export const name = kind({
   ...asText,
 })
 
-/** A few words that are typed; blanks around them mean nothing. */
+/** Typed words; surrounding blanks are ignored. */
 export const words = <Value extends Schema.Codec<string>, Wire extends Schema.Top>(value: Value, wire: Wire) =>
   kind<'words', Schema.Codec<string>, Wire, false>({
     type: 'words',
@@ -95,7 +95,7 @@ export const choice = <const Value extends string>(choices: ReadonlyArray<Choice
   }
 }
 
-/** Yes, or nothing is asked for; in an address by a word. */
+/** A switch: on, or not filtered. An address has the word when it is on. */
 export const yes = (word: string) =>
   kind({
     type: 'yes',
@@ -118,19 +118,19 @@ export const day = kind({
   parse: (text) => (isRealDay(text) ? text : undefined),
 })
 
-/** One of several kinds of things: one value of the filter, which has several keys in an address and a call. */
+/** A choice between several kinds of things: one value in the filter, several keys in an address and a request. */
 export type Keyed = {
-  /** The schemas in the call, by key. */
+  /** The schemas in the request, by key. */
   readonly keys: Readonly<Record<string, Schema.Top>>
   split(value: string): Readonly<Record<string, string | number>>
   join(textAt: (key: string) => string | null): string | undefined
-  /** Where an answer names it, and by which id. */
+  /** The field of the answer that names it, and its id. */
   namedAs(value: string): readonly [field: string, id: number | undefined]
-  /** What it is called where its name is not known. */
+  /** The label to use when the name is unknown. */
   nameless(value: string): string
 }
 
-/** Something of several kinds, by a key of ours that says which. */
+/** One of several kinds of things; the value holds the kind. */
 export const keyed = <const Of extends Keyed>(of: Of) => ({
   ...kind({
     type: 'keyed',
@@ -143,7 +143,7 @@ export const keyed = <const Of extends Keyed>(of: Of) => ({
   keyed: of,
 })
 
-/** Any of them. */
+/** Any of the kinds above. */
 export type FilterKind =
   | ReturnType<typeof id>
   | typeof idOrZero

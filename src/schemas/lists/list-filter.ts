@@ -2,32 +2,32 @@ import { Schema } from 'effect'
 import type { FilterKind } from './filter-kinds.ts'
 
 /**
- * The filter of a list as data: each part is one entry, from which come its place in the panel, the address, what is told
- * above the table, the call, and the name of the file.
+ * A list's filter as data. Each part is one entry. The panel, the address, the chips above the table, the request and
+ * the file name all come from it.
  */
 export type FilterPart = {
-  /** In the filter, the address and the call. */
+  /** In the filter, the address and the request. */
   readonly name: string
   readonly label: string
   readonly kind: FilterKind
-  /** Where a person chooses it. What only links ask for is not in the name of a file. */
+  /** Where a person sets it. Parts set only by links are left out of file names. */
   readonly offered: 'panel' | 'quick' | 'links'
-  /** The list of options that it is chosen from, which is also the table that has its names. */
+  /** The list of options to choose from. The names are looked up in the same table. */
   readonly of?: string
-  /** Every server does it, not ours alone. */
+  /** Every server supports it, not only ours. */
   readonly isSpecified?: true
-  /** What one of them is called in the name of a file, where it is not its label. */
+  /** What a file name calls it, if not its label. */
   readonly one?: string
-  /** What it is called in the panel, where it is called otherwise there. */
+  /** Its label in the panel, if that differs. */
   readonly inPanel?: string
-  /** What the select says where nothing is chosen. */
+  /** The select's text when nothing is chosen. */
   readonly any?: string
-  /** What the name of a file says instead of its value, which may be a secret. */
+  /** What a file name has instead of the value, which may be secret. */
   readonly inFile?: string
 }
 type Parts = ReadonlyArray<FilterPart>
 
-/** The schemas of the parts in a filter. */
+/** The schemas of a filter's parts. */
 type PartFields<All extends Parts> = {
   readonly [Part in All[number] as Part['name']]: Part['kind']['isAlways'] extends true
     ? Part['kind']['value']
@@ -41,7 +41,7 @@ export const partFields = <const All extends Parts>(parts: All): PartFields<All>
 
 type Edited<All extends Parts> = Exclude<All[number], { readonly offered: 'links' }>
 
-/** The schemas of what a person edits of them, one at a time. */
+/** The schemas of the parts that a person can change, one at a time. */
 export const editFields = <const All extends Parts>(
   parts: All,
 ): { readonly [Part in Edited<All> as Part['name']]: Schema.optionalKey<Part['kind']['value']> } =>
@@ -62,7 +62,7 @@ type All<Union> = (Union extends unknown ? (one: Union) => void : never) extends
   ? Every
   : never
 
-/** The schemas in the call of a search of those that are ours. */
+/** The schemas of our own parts in a search request. */
 export type OwnFields<Some extends Parts> = Optional<All<WireFields<Own<Some>>>>
 
 export const ownFields = <const Some extends Parts>(parts: Some): OwnFields<Some> =>
@@ -73,61 +73,64 @@ export const ownFields = <const Some extends Parts>(parts: Some): OwnFields<Some
       .map(([key, schema]) => [key, Schema.optionalKey(schema)]),
   ) as never
 
-/** A filter has "Search By" with the text that it reveals, and parts. */
+/** A filter has "Search By", its text, and parts. */
 export type Filter = { readonly searchBy: string; readonly text: string }
 
-/** What a part of a filter asks for; undefined for nothing. */
+/** The value of a part if it filters; undefined otherwise. */
 export const askedOf = (part: FilterPart, filter: object): unknown => {
   const value = partValue(part, filter)
   const meant = part.kind.type === 'words' ? (value as string).trim() : value
   return meant === part.kind.none ? undefined : meant
 }
 
-/** What the filter has of a part, asked for or not. */
+/** The value of a part, whether it filters or not. */
 export const partValue = ({ name, kind }: FilterPart, filter: object): unknown =>
   (filter as Readonly<Record<string, unknown>>)[name] ?? kind.none
 
-/** The value of a part as text, as its select and its address have it. */
+/** The value of a part as text, for its select and its address. */
 export const printed = ({ kind }: FilterPart, value: unknown): string => kind.print(value as never)
 
-/** The parts that a filter asks for, with what for. */
+/** The parts that filter, with their values. */
 export const askedParts = <const Some extends Parts>(parts: Some, filter: object) =>
   parts.flatMap((part: Some[number]) => {
     const value = askedOf(part, filter)
     return value === undefined ? [] : [{ part, value }]
   })
 
-/** What a filter asks for, by the keys of the address and of the call: in the call as it is, in the address as text. */
+/**
+ * The values that filter, by their keys in the address and the request: as values for a request, as text for an
+ * address.
+ */
 export const askedByKey = (parts: Parts, filter: object): ReadonlyArray<readonly [key: string, value: unknown]> =>
   askedParts(parts, filter).flatMap(({ part: { name, kind }, value }) =>
     'keyed' in kind ? Object.entries(kind.keyed.split(value as string)) : [[name, value] as const],
   )
 
-/** The text of "Search By", of a list whose text is typed; one that is chosen is as it is. */
+/** Whether the text of "Search By" is typed. A chosen text is not trimmed. */
 type TextOf = { readonly isTextTyped: boolean }
 
-/** What can be done with the filter of a list. `F` is its type, `Name` the names of its parts. */
+/** Operations on a list's filter. `F` is its type, `Name` the names of its parts. */
 export const listFilter = <F extends Filter, Name extends string>(parts: Parts, { isTextTyped }: TextOf) => {
   const always = Object.fromEntries(parts.flatMap(({ name, kind }) => (kind.isAlways ? [[name, kind.none]] : [])))
   const blank = { searchBy: '', text: '', ...always } as unknown as F
 
-  /** What a search is made of: "Search By" only together with a text, and the parts that ask for something. */
+  /** What is sent in a search: "Search By" only together with a text, and the parts that filter. */
   const searchable = (filter: F): F => {
     const typed = isTextTyped ? filter.text.trim() : filter.text
     const text = filter.searchBy === '' ? '' : typed
     const asked = Object.fromEntries(askedParts(parts, filter).map(({ part, value }) => [part.name, value]))
     return { ...blank, searchBy: text === '' ? '' : filter.searchBy, text, ...asked }
   }
-  /** Whether the filter holds something to search for; a search without it shows the whole list. */
+  /** Whether the filter holds anything to search for; without it the whole list is shown. */
   const hasCriteria = (filter: F): boolean => searchable(filter).text !== '' || askedParts(parts, filter).length > 0
 
-  /** A filter without a part of it, searched with or not. */
+  /** The filter without one part. */
   const withoutPart = (filter: F, name: Name | 'text'): F => {
     if (name === 'text') return { ...filter, searchBy: '', text: '' }
     const { [name as never]: _, ...rest } = filter
     return { ...blank, ...rest }
   }
-  /** The search without a part of its filter: a smaller one, or none. */
+  /** The search without one part of its filter: a smaller search, or none. */
   const searchWithout = (applied: F | null, name: Name | 'text'): F | null => {
     const rest = applied && withoutPart(applied, name)
     return rest !== null && hasCriteria(rest) ? rest : null
@@ -138,7 +141,7 @@ export const listFilter = <F extends Filter, Name extends string>(parts: Parts, 
       : one.searchBy === other.searchBy &&
         one.text === other.text &&
         parts.every((part) => partValue(part, one) === partValue(part, other))
-  /** The filter after an edit; another "Search By" begins with an empty text, since its input is another one. */
+  /** The filter after an edit. Another "Search By" has another input, so its text starts empty. */
   const edited = (filter: F, patch: Partial<F>): F => ({
     ...filter,
     ...(patch.searchBy === undefined || patch.searchBy === filter.searchBy ? {} : { text: '' }),

@@ -4,7 +4,7 @@ import { partnerReportRoutes } from '../partners/partner-report-routes.ts'
 import { pricingRoutes } from '../partners/pricing/routes.ts'
 import { peopleRoutes } from '../people/people-routes.ts'
 
-/** The lists that have calls of their own, as the route table needs them. Short: it loads with the entry. */
+/** The lists with dedicated API calls, as the route table needs them. Short, because it loads with the entry. */
 export const ownListRoutes = [
   ...billingRoutes,
   ...partnerReportRoutes,

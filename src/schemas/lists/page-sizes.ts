@@ -1,2 +1,2 @@
-/** The entries that a page of a list may have: 5, 10, 15 and 20 by spec §2, the others ours. */
+/** The page sizes of a list: 5, 10, 15 and 20 by spec §2, the others ours. */
 export const PAGE_SIZES: ReadonlyArray<number> = [5, 10, 15, 20, 30, 50, 100]

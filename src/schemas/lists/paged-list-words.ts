@@ -2,17 +2,17 @@ import type { FirstStep } from '../core/first-step.ts'
 import { reportMessages } from '../reports/report-messages.ts'
 import type { OwnListName } from './own-list-routes.ts'
 
-/** What an empty list that is read page by page says, and what makes its first line appear. */
+/** What an empty paged list says, and what makes its first row appear. */
 export type EmptyWords = { readonly empty: string; readonly first: FirstStep }
 
-/** What is sold by invoice has a customer, who stands in the list of customers before. */
+/** An invoice needs a customer, so the customer comes first. */
 const sellFirst: FirstStep = {
   acts: [
     { key: 'offlineSale.add', act: 'Sell the first with Create Offline Plan, to a customer who was entered before.' },
   ],
 }
 
-/** A report's rows come of what happens in the shop. */
+/** Rows of a report come from sales in the shop. */
 export const wordsOfReports: EmptyWords = { empty: reportMessages.empty, first: { comes: reportMessages.first } }
 
 export const wordsOfPartners: EmptyWords = {
@@ -20,7 +20,7 @@ export const wordsOfPartners: EmptyWords = {
   first: { acts: [{ key: 'partner.add', act: 'Add the first partner with Add Partner.' }] },
 }
 
-/** The rates as who works for a partner sees them. */
+/** The rates as a partner user sees them. */
 export const wordsOfPartnerRates: EmptyWords = {
   empty: 'There are no plans for partners yet.',
   first: { comes: 'A plan appears here by itself as soon as it is offered to partners.' },

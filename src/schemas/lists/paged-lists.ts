@@ -32,7 +32,10 @@ import {
 import type { PagedSort } from './paged-sort.ts'
 import { sortableNames } from './sort.ts'
 
-/** What is read page by page: the reports and the books, which nobody edits, what people did, whom to call, and the partner list. Plain data, no library. */
+/**
+ * The lists that are read page by page: reports, books, employee activity, contacts and the partner list. Plain data,
+ * no library.
+ */
 
 export const pagedListNames = [
   'PartnerMaster',
@@ -43,10 +46,10 @@ export const pagedListNames = [
 ] as const
 export type PagedListName = (typeof pagedListNames)[number]
 
-/** Of a column that leads to the first of what its row leads to, see report-links.ts; to nothing where that is none. */
+/** For a column that opens the first link of its row (report-links.ts). A row without links opens nothing. */
 export const FIRST_WAY = 'first way'
 
-/** What a screen, its machine and its files are made from. */
+/** What a list's screen, machine and files are made from. */
 export type PagedList = {
   /** The last part of the path of its screen. */
   readonly name: PagedListName
@@ -57,34 +60,34 @@ export type PagedList = {
   readonly about: string
   readonly fields: ReadonlyArray<Field>
   readonly pageSize: number
-  /** What its files are called, before the day. */
+  /** The start of its file names, before the day. */
   readonly fileTitle: string
-  /** The area whose `export` lets a person take its files. */
+  /** The area whose `export` permission allows its files. */
   readonly area: AreaName
-  /** What others add to it, and what one and several of them are called; null where the server tells nothing of it. */
+  /** The live changes that concern it, and its singular and plural. Null if the server announces none. */
   readonly told: { readonly subjects: ReadonlyArray<LiveSubject>; readonly one: string; readonly many: string } | null
-  /** The report that it asks the server for; the partner list has a call of its own, and so has what is `own`. */
+  /** The report in the request. Null for the partner list and for lists with `own`, which have other calls. */
   readonly report: Pick<ReportDefinition, 'reportName' | 'listKey'> | null
-  /** Which of the lists with calls of their own it is, see services/lists/own-lists.ts. */
+  /** Which list with dedicated calls it is, see services/lists/own-lists.ts. */
   readonly own: OwnListName | null
-  /** What it can be narrowed by beside days and a text, and what its rows come to; none of the partner list. */
+  /** Its filters besides days and text, and its totals. The partner list has none. */
   readonly filters: ReadonlyArray<ListFilterName>
-  /** What the text of a search is looked for in; null where it is not searched so. */
+  /** The fields that a text search looks in; null if it has none. */
   readonly searched: string | null
-  /** What that text is called, where it is not the beginning of what is looked in. */
+  /** The label of the text search, where the default does not fit. */
   readonly searchLabel?: string
   readonly totals: ReportTotalsKind
-  /** The record that its rows are, where they can be added and edited, and the column that names one. */
+  /** The record behind its rows, if they can be added and edited, and the column that names one. */
   readonly record: { readonly name: 'partner'; readonly title: string } | null
-  /** Where the value of a column leads to: an address whose `{field}` stands for the row's value, or `FIRST_WAY`. */
+  /** Where a column's value links to: an address whose `{field}` is replaced by the row's value, or `FIRST_WAY`. */
   readonly opens: Readonly<Record<string, string>>
-  /** Its e-mail addresses and phone numbers can be written to and called. */
+  /** Its email addresses and phone numbers are links. */
   readonly reaches?: true
-  /** Its rows are of no days. */
+  /** Its rows have no date. */
   readonly isUndated?: true
-  /** How many days it begins with, up to today, where its address names none; all where this is left out. */
+  /** How many days up to today it shows if its address names none; all if absent. */
   readonly usualDays?: number
-  /** The other lists that it goes with, as buttons above it for who may open them. */
+  /** Related lists, as buttons above it for people who may open them. */
   readonly beside?: ReadonlyArray<{ readonly label: string; readonly href: string; readonly key: Key }>
 } & EmptyWords
 
@@ -278,7 +281,7 @@ const own: ReadonlyArray<PagedList> = ownListRoutes.map(({ name, path, title, se
   ...wordsOfOwnLists[name],
 }))
 
-/** The rates, as who works for a partner sees them. */
+/** The rates, as partner users see them. */
 const partnerRates: ReadonlyArray<PagedList> = own
   .filter(({ name }) => name === 'Pricing')
   .map((list) => ({
@@ -312,15 +315,15 @@ const byName = new Map(pagedLists.map((list) => [list.name, list]))
 /** The definition of a list. */
 export const pagedListOf = (name: PagedListName): PagedList => byName.get(name) ?? partnerList
 
-/** Whether a list can be narrowed, and is added up: all but the partner list. */
+/** Whether a list has filters and totals: all but the partner list. */
 export const isNarrowed = (name: PagedListName): boolean => {
   const { report, own } = pagedListOf(name)
   return report !== null || own !== null
 }
 
-/** The columns that a list can be sorted by. */
+/** The sortable columns of a list. */
 export const pagedSortsOf = (name: PagedListName) =>
   sortableNames(pagedListOf(name).fields) as ReadonlyArray<PagedSort['column']>
 
-/** The field that amounts of money are in: beside the rows of every report (ours). */
+/** The currency of a row's amounts. Every report has it (ours). */
 export const CURRENCY = 'currency'

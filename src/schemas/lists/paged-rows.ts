@@ -3,13 +3,13 @@ import { Unsent } from '../core/answer.ts'
 import { Masked } from '../core/masked.ts'
 
 /**
- * A row as the screens of the reports handle it: fields by their names. The services have decoded it by the schema of
- * its own call; what is text in it may tell of a customer, so all of it is masked in the journal.
+ * A row as the report screens handle it: fields by name. The services have decoded it by the schema of its call. Its
+ * text may name a customer, so the journal masks all of it.
  */
 export const PagedRow = Schema.Record(Schema.String, Schema.Union([Masked, Schema.Finite, Schema.Null]))
 export type PagedRow = typeof PagedRow.Type
 
-/** A page of a report or of the partner list; `succeeded` is what the server said, with its message. */
+/** A page of a report or of the partner list; `succeeded` and the message come from the server. */
 export const PagedRows = Schema.Struct({
   rows: Schema.Array(PagedRow),
   total: Schema.Int,

@@ -2,6 +2,6 @@ import { partnerSorts } from '../partners/partner-fields.ts'
 import { reportSorts } from '../reports/report.ts'
 import { sortSchema } from './sort-wire.ts'
 
-/** The order of a report or of the partner list: by one of the columns that its definition says. */
+/** The order of a report or of the partner list: by one of its sortable columns. */
 export const PagedSort = sortSchema([...partnerSorts, ...reportSorts])
 export type PagedSort = typeof PagedSort.Type

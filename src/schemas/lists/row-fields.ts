@@ -20,8 +20,8 @@ const schemaOf = ({ kind, masked }: Column) => {
 }
 
 /**
- * The fields of a row on the wire, made from its table of columns: an unknown number is null, an unknown text empty; a
- * day is `yyyy-MM-dd`, a moment ISO 8601 in UTC.
+ * The wire fields of a row, made from its table of columns. An unknown number is null, an unknown text empty. A day is
+ * `yyyy-MM-dd`, a moment ISO 8601 in UTC.
  */
 export const rowFields = <const Fields extends ReadonlyArray<Column>>(
   fields: Fields,

@@ -5,11 +5,11 @@ import { Masked, Personal } from '../core/masked.ts'
 import { textProblem } from '../core/text.ts'
 import { ColumnsArranged } from './columns.ts'
 
-/** Lists as somebody keeps them under a name (screens §11.2): what the address says, and the columns. */
+/** Saved views of lists (screens §11.2): the query of the address, and the columns. */
 
 export const MAX_VIEWS = 50
 export const MAX_VIEW_NAME = 60
-/** The longest query of an address that is kept. */
+/** The longest query that is saved. */
 export const MAX_VIEW_SEARCH = 2_000
 
 export const viewMessages = {
@@ -27,14 +27,17 @@ export const viewMessages = {
   noRoom: 'This browser has no room for another view',
 } as const
 
-/** By what no two views of a list are alike. */
+/** Two views of a list may not share this key. */
 export const viewKeyOf = (name: string): string => name.trim().toLowerCase()
 
-/** Why a view cannot be called so, whatever the others are called; null where it can. */
+/** Why a view cannot have this name, other views aside; null if it can. */
 export const viewNameProblem = (name: string): string | null =>
   name.trim() === '' ? viewMessages.noName : textProblem(name.trim(), MAX_VIEW_NAME)
 
-/** What is wrong with a name beside the views that a person has of a list; null where nothing is. `was` renames. */
+/**
+ * What is wrong with a name, given a person's other views of the list; null if nothing is. `was` is the name before a
+ * rename.
+ */
 export const nameProblemBeside = (
   views: ReadonlyArray<Pick<SavedView, 'name'>>,
   { name, was }: Pick<SaveViewPayload, 'name' | 'was'>,
@@ -46,13 +49,13 @@ export const nameProblemBeside = (
   return typeof was !== 'string' && !has(name) && views.length >= MAX_VIEWS ? viewMessages.tooMany : null
 }
 
-/** Whether a view is beyond who shared it and may share no more: it can be copied, removed, or be the default. */
+/** Whether a view's owner may no longer share it. It can still be copied, removed, or made the default. */
 export const isHeld = (
   { sharedBy, sharedWithRole }: Pick<SavedView, 'sharedBy' | 'sharedWithRole'>,
   mayShare: boolean,
 ) => sharedBy === null && sharedWithRole !== null && !mayShare
 
-/** What a copy of a view can be called, beside the others. */
+/** A free name for a copy of a view. */
 export const copyNameOf = (name: string, others: ReadonlyArray<string>): string => {
   const taken = new Set(others.map(viewKeyOf))
   const named = (end: string) => `${name.slice(0, MAX_VIEW_NAME - end.length).trimEnd()}${end}`
@@ -62,7 +65,7 @@ export const copyNameOf = (name: string, others: ReadonlyArray<string>): string 
   }
 }
 
-/** The parameter by which a link has the columns: their names in order, hidden ones behind `-`, pinned ones behind `*`. */
+/** The columns in a link: their names in order, hidden ones prefixed `-`, pinned ones `*`. */
 const COLUMNS = 'columns'
 
 /** The query of a link to a view: its search, and its columns. */
@@ -74,7 +77,7 @@ export const linkOfView = ({ search, columns }: Pick<SavedView, 'search' | 'colu
   return queryOfView(query.toString())
 }
 
-/** What a query that was linked to asks for beside the search: the columns; null where it names none. */
+/** The columns that a link asks for; null if it names none. */
 export const columnsOfLink = (query: URLSearchParams): SavedView['columns'] | null => {
   const marked = (query.get(COLUMNS) ?? '').split(' ').filter((name) => name !== '')
   const behind = (mark: string) => marked.flatMap((name) => (name.startsWith(mark) ? [name.slice(1)] : []))
@@ -82,39 +85,39 @@ export const columnsOfLink = (query: URLSearchParams): SavedView['columns'] | nu
   return order.length === 0 ? null : { order, hidden: behind('-'), pinned: behind('*') }
 }
 
-/** A query without what a link says of the columns. */
+/** A query without the columns of a link. */
 export const withoutColumns = (query: URLSearchParams): URLSearchParams => {
   const rest = new URLSearchParams(query)
   rest.delete(COLUMNS)
   return rest
 }
 
-/** By which an address says that the list is plain, where it would begin as the default view has it (`view=all`). */
+/** Marks an address as the plain list, where it would otherwise open the default view (`view=all`). */
 const PLAIN = 'view'
 
-/** A query that asks for nothing, as one of the plain list. */
+/** An empty query, marked as the plain list; any other query unchanged. */
 export const markPlain = (query: URLSearchParams): URLSearchParams => {
   const marked = new URLSearchParams(query)
   marked.set(PLAIN, 'all')
   return marked
 }
 
-/** Whether an address says that the list is plain. */
+/** Whether an address is marked as the plain list. */
 export const isMarkedPlain = (query: URLSearchParams): boolean => query.get(PLAIN) === 'all'
 
-/** The query by which a view is opened, whatever the default is. */
+/** The query that opens a view, whatever the default view is. */
 export const queryOfView = (search: string): string =>
   search === '' ? markPlain(new URLSearchParams()).toString() : search
 
-/** What an address says beside what a view keeps: where in the list one is, whether the panel is open, that it is plain. */
+/** The parts of an address that a view leaves out: the page, an open panel, the mark of the plain list. */
 const passing = (name: string, value: string): boolean =>
   name === 'page' || name === PLAIN || (name === 'filter' && value === 'open')
 
-/** What a view keeps of the query of a list's address: filter, sorting, size. */
+/** The part of a list's query that a view saves: filter, sorting, page size. */
 export const searchToKeep = (query: string): string =>
   new URLSearchParams([...new URLSearchParams(query)].filter(([name, value]) => !passing(name, value))).toString()
 
-/** Whether a query searches by the SIM PIN, which opens a card; `kept` is the name of one in a tab. */
+/** Whether a query searches by SIM PIN, which is secret. `kept` names a PIN that only this tab holds. */
 export const hasSecret = (query: string): boolean =>
   [...new URLSearchParams(query)].some(
     ([name, value]) =>
@@ -122,17 +125,17 @@ export const hasSecret = (query: string): boolean =>
   )
 
 export const SavedView = Schema.Struct({
-  /** No two of a person's are called alike, whatever the letter case. */
+  /** Unique per person and list, ignoring letter case. */
   name: Personal,
   search: Masked,
   columns: ColumnsArranged,
-  /** The list begins so where its address says nothing. */
+  /** The list opens with this view if its address says nothing. */
   isDefault: Schema.Boolean,
-  /** The role whose people find it among theirs. */
+  /** The role that the view is shared with. */
   sharedWithRole: Schema.NullOr(Schema.Int),
-  /** Who shares it; null for one's own. */
+  /** Who shares it; null for one's own view. */
   sharedBy: Schema.NullOr(Personal),
-  /** The account of who shares it, for who may stop that. */
+  /** The account that shares it, for people who may stop sharing. */
   sharer: Schema.optionalKey(Schema.Int),
 })
 export type SavedView = typeof SavedView.Type
@@ -140,14 +143,14 @@ export type SavedView = typeof SavedView.Type
 export const ViewsAnswer = Schema.Struct({
   ...answerFields,
   views: Schema.Array(SavedView),
-  /** With whom the caller may share views. */
+  /** The roles that the caller may share views with. */
   roles: Schema.Array(LookupItem),
 })
 
 export const SaveViewPayload = Schema.Struct({
   list: Schema.String,
   name: Schema.String,
-  /** What it was called, where it gets another name. */
+  /** The name before a rename. */
   was: Schema.optionalKey(Schema.NullOr(Schema.String)),
   search: Schema.String,
   columns: ColumnsArranged,
@@ -159,7 +162,7 @@ export type SaveViewPayload = typeof SaveViewPayload.Type
 export const RemoveViewPayload = Schema.Struct({
   list: Schema.String,
   name: Schema.String,
-  /** Whose view it is that is to be shared no more; left out, it is the caller's, and goes. */
+  /** Whose view is to be no longer shared. If absent, the caller's own view is removed. */
   sharer: Schema.optionalKey(Schema.Int),
 })
 export type RemoveViewPayload = typeof RemoveViewPayload.Type

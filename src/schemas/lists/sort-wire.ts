@@ -3,15 +3,15 @@ import type { Sort } from './sort.ts'
 
 const Direction = Schema.Literals(['asc', 'desc'])
 
-/** The order of a list as an event and a context have it: by one of these columns. */
+/** The order of a list in an event and a context: by one of these columns. */
 export const sortSchema = <const Column extends string>(columns: ReadonlyArray<Column>) =>
   Schema.Struct({ column: Schema.Literals(columns), direction: Direction })
 
-/** One of the columns; a list that has its own order alone knows no other. */
+/** One of the columns; no column at all if the list cannot be sorted. */
 const ofColumns = <const Column extends string>(columns: ReadonlyArray<Column>) =>
   (columns.length === 0 ? Schema.Never : Schema.Literals(columns)) as Schema.Literals<ReadonlyArray<Column>>
 
-/** The order of a page that is asked for with GET: ascending unless told. Ours, beside what the specification has. */
+/** The order in a GET: ascending unless it says otherwise. Ours, not in the specification. */
 export const sortQuery = <const Column extends string>(columns: ReadonlyArray<Column>) => ({
   SortBy: Schema.optionalKey(ofColumns(columns)),
   SortOrder: Schema.optionalKey(Direction),
@@ -23,11 +23,11 @@ export const sortFields = <const Column extends string>(columns: ReadonlyArray<C
   sortOrder: Schema.optionalKey(Direction),
 })
 
-/** An order as a GET asks for it; nothing for the list's own. */
+/** An order as GET parameters; none for the default order. */
 export const sortAsked = <Column extends string>(sort: Sort<Column> | null) =>
   sort === null ? {} : { SortBy: sort.column, SortOrder: sort.direction }
 
-/** An order as a search asks for it; nothing for the list's own. */
+/** An order as search fields; none for the default order. */
 export const sortSearched = <Column extends string>(sort: Sort<Column> | null) =>
   sort === null ? {} : { sortBy: sort.column, sortOrder: sort.direction }
 
@@ -36,12 +36,12 @@ type Searched<Column extends string> = {
   readonly sortOrder?: Sort['direction'] | undefined
 }
 
-/** The order that a search asks for, null for the list's own. */
+/** The order in a search, null for the default order. */
 export const sortOf = <Column extends string>({ sortBy, sortOrder = 'asc' }: Searched<Column>): Sort<Column> | null =>
   sortBy === undefined ? null : { column: sortBy, direction: sortOrder }
 
 type Asked<Column extends string> = { readonly SortBy?: Column; readonly SortOrder?: Sort['direction'] }
 
-/** The order that a GET asks for, null for the list's own. */
+/** The order in a GET, null for the default order. */
 export const sortInQuery = <Column extends string>({ SortBy, SortOrder }: Asked<Column>): Sort<Column> | null =>
   sortOf({ sortBy: SortBy, sortOrder: SortOrder })

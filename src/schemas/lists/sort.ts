@@ -4,14 +4,14 @@ import type { Field } from '../core/field.ts'
 export type Direction = 'asc' | 'desc'
 export type Sort<Column extends string = string> = { readonly column: Column; readonly direction: Direction }
 
-/** The columns of a field table that its list can be sorted by. */
+/** The sortable columns of a field table. */
 type SortableName<F extends Field> = F extends { readonly sortable: true } ? F['name'] : never
 
-/** The names of the columns that a list can be sorted by: those that its definition says. */
+/** The names of the sortable columns, as the definition marks them. */
 export const sortableNames = <const F extends Field>(fields: ReadonlyArray<F>): ReadonlyArray<SortableName<F>> =>
   fields.flatMap(({ name, sortable }) => (sortable ? [name as SortableName<F>] : []))
 
-/** An order, where it is by one of these columns; else the list's own. */
+/** The order, if it is by one of these columns; else null, the default order. */
 export const sortAmong = <Column extends string>(
   columns: ReadonlyArray<Column>,
   sort: Sort | null,
@@ -20,11 +20,11 @@ export const sortAmong = <Column extends string>(
   return sort && column !== undefined ? { ...sort, column } : null
 }
 
-/** Whether two orders are the same; null is the list's own. */
+/** Whether two orders are the same; null is the default order. */
 export const isSameSort = (one: Sort | null, other: Sort | null): boolean =>
   one?.column === other?.column && one?.direction === other?.direction
 
-/** What follows when a column is chosen: ascending, then descending, then the list's own order. */
+/** The order after a click on a column: ascending, then descending, then the default order. */
 export const nextSort = (sort: Sort | null, column: string): Sort | null => {
   if (sort?.column !== column) return { column, direction: 'asc' }
   return sort.direction === 'asc' ? { column, direction: 'desc' } : null

@@ -2,7 +2,7 @@ import { Schema } from 'effect'
 import type { Call } from '../core/call.ts'
 import { RemoveViewPayload, SaveViewPayload, ViewSavedAnswer, ViewsAnswer } from './saved-views.ts'
 
-/** The views that a person keeps of the lists: `/Views`. */
+/** Saved views of lists: `/Views`. */
 export const viewCalls = {
   GetViews: {
     method: 'GET',

@@ -15,10 +15,10 @@ import {
   SearchApiOrderPayload,
 } from './api-order/wire.ts'
 
-/** Who works for a partner sees the orders of that partner's systems, and nothing of the others. */
+/** Partner users see only the orders of their own partner. */
 const views = { any: ['apiOrder.view'], partner: true } as const satisfies Access
 
-/** What partners' systems have ordered, as people see and treat it: `/PartnerReport`. */
+/** API orders, as people view and process them: `/PartnerReport`. */
 export const apiOrderCalls = {
   GetApiOrderList: {
     method: 'GET',

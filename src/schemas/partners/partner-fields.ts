@@ -3,13 +3,13 @@ import { sortableNames } from '../lists/sort.ts'
 
 /** The partner list's columns and constants (spec §2, §3, §9). Plain data, no library. */
 
-/** Asked for and divided by (the spec asks for 10 and divides by 30). */
+/** The page size, both requested and divided by (the spec requests 10 and divides by 30). */
 export const PARTNER_PAGE_SIZE = 10
 
-/** The largest picture of a partner. */
+/** The largest image of a partner. */
 export const PARTNER_IMAGE_BYTES = 200 * 1024
 
-/** What a partner does for us. */
+/** The roles of a partner. */
 export const partnerRoles = [
   { value: 'Reseller', label: 'Reseller' },
   { value: 'Affiliate', label: 'Affiliate' },
@@ -32,16 +32,16 @@ export const partnerFields = [
   { name: 'createdDate', label: 'Created Date', kind: 'dateTime', width: 200, sortable: true },
   { name: 'status', label: 'Status', kind: 'status', width: 110, tells: true, sortable: true },
   { name: 'partnerImage', label: 'Partner Image', kind: 'image', width: 140, hiddenAtFirst: true },
-  // What is added to (or, below 0, taken off) our prices for this partner.
+  // The percentage added to our prices for this partner; negative for a discount.
   { name: 'markupDiscount', label: 'Markup Discount (%)', kind: 'number', width: 220, sortable: true },
 ] as const satisfies ReadonlyArray<Field>
 
-/** The columns that the list can be sorted by; the table of the partners has an index of each. */
+/** The sortable columns; the partners' table has an index for each. */
 export const partnerSorts = sortableNames(partnerFields)
 
 type PartnerColumn = (typeof partnerFields)[number]['name']
 
-/** What each field is called, in the list as in the form. */
+/** The labels of the fields, in the list and in the form. */
 export const partnerLabels = Object.fromEntries(partnerFields.map(({ name, label }) => [name, label])) as Readonly<
   Record<PartnerColumn, string>
 >

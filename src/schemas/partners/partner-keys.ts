@@ -4,9 +4,9 @@ import { Masked, Personal } from '../core/masked.ts'
 import { textMessages, textWithoutKeyProblem } from '../core/text.ts'
 import { recordMessages } from '../records/kit/checks.ts'
 
-/** Keys by which a partner's systems call us, as they go over the wire (screens §8). Moments are ISO 8601 in UTC. */
+/** The wire shapes of partners' API keys (screens §8). Moments are ISO 8601 in UTC. */
 
-/** The most keys of a partner that are good at once. */
+/** The most valid keys of a partner at a time. */
 export const MAX_PARTNER_KEYS = 10
 /** The longest name of a key. */
 export const MAX_KEY_NAME = 100
@@ -24,14 +24,17 @@ export const partnerKeyMessages = {
   revoked: 'The key is revoked: nobody calls by it any more',
 } as const
 
-/** Why a key cannot be called so; null where it can. */
+/** Why a key cannot have this name; null if it can. */
 export const keyNameProblem = (name: string): string | null => {
   const text = name.trim()
   if (text === '') return partnerKeyMessages.name
   return /\p{Cc}/u.test(text) ? recordMessages.controls : textWithoutKeyProblem(text, MAX_KEY_NAME)
 }
 
-/** A key as people see it: how it begins, never itself. `lastUsed` and `revokedDate` are empty where there was no such moment. */
+/**
+ * A key as people see it: only its first characters. `lastUsed` and `revokedDate` are empty if it was never used or
+ * revoked.
+ */
 export const PartnerKeyRow = Schema.Struct({
   id: Schema.Int,
   name: Schema.String,
@@ -46,7 +49,7 @@ export type PartnerKeyRow = typeof PartnerKeyRow.Type
 
 export const PartnerKeysAnswer = Schema.Struct({ ...answerFields, keys: Schema.Array(PartnerKeyRow) })
 
-/** Chosen at random by whoever asks, and kept by nobody: with it the same command makes the same key. */
+/** Random, made by the caller and stored nowhere. A repeated command with the same seed makes the same key. */
 const KeySeed = Schema.String.check(Schema.isPattern(/^[\w-]{43,100}$/, { message: partnerKeyMessages.seed }))
 
 export const IssuePartnerKeyPayload = Schema.Struct({
@@ -54,7 +57,7 @@ export const IssuePartnerKeyPayload = Schema.Struct({
   name: Schema.String,
   seed: Schema.optionalKey(KeySeed),
 })
-/** `key` is told here, and again to who brings the same seed under the same command. */
+/** `key` is sent here, and again to a repeated command with the same seed. */
 export const IssuePartnerKeyAnswer = Schema.Struct({
   ...formFields,
   id: Schema.optionalKey(Schema.Int),
@@ -64,6 +67,6 @@ export const IssuePartnerKeyAnswer = Schema.Struct({
 export const RevokePartnerKeyPayload = Schema.Struct({ id: Schema.Int })
 export const RevokePartnerKeyAnswer = Schema.Struct(answerFields)
 
-/** A key that was just issued, in the vault under the handle. */
+/** A key that was just issued; `ref` is its handle in the vault. */
 export const HeldKey = Schema.Struct({ ref: Schema.String, id: Schema.Int, name: Schema.String })
 export type HeldKey = typeof HeldKey.Type

@@ -7,7 +7,7 @@ import {
   partnerOrderMessages,
 } from './partner-order.ts'
 
-/** Examples of what partners' systems send and are answered, for the description of the API. */
+/** Examples of requests and answers of partners' systems, for the API description. */
 
 export const placeOrderExample: PlaceOrderPayload = {
   requestId: 'ORDER-2026-000417',

@@ -4,9 +4,9 @@ import { HAS_KEY, MAX_EMAIL, textMessages, textProblem } from '../core/text.ts'
 import { recordMessages } from '../records/kit/checks.ts'
 import { apiOrderStatuses, MAX_ORDERED } from './api-order/choices.ts'
 
-/** Orders as partners' systems place and ask for them (screens §8; docs/partner-api.md). Ours. */
+/** Orders as partners' systems place and read them (screens §8; docs/partner-api.md). Our addition. */
 
-/** The partner's own number of an order. */
+/** The partner's own id of an order. */
 const REQUEST_ID = /^[A-Za-z0-9][A-Za-z0-9._:-]{0,99}$/
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
 const MAX_NAME = 200
@@ -31,7 +31,7 @@ export const partnerOrderMessages = {
 /** The largest order, as JSON. */
 export const MAX_ORDER_BYTES = 16_384
 
-/** What goes wrong before there is an order, by the status that it is answered with. */
+/** The errors before an order exists, by HTTP status. */
 const faultCodes: Readonly<Record<number, string>> = {
   400: 'INVALID_REQUEST',
   401: 'UNAUTHORIZED',
@@ -45,10 +45,10 @@ const faultCodes: Readonly<Record<number, string>> = {
 }
 export const partnerFaultCodeOf = (status: number): string => faultCodes[status] ?? 'UNEXPECTED'
 
-/** What is shown to people, and kept as it came, has no key in it. */
+/** A text that people see and that is stored unchanged must not contain an API key. */
 const noKey = Schema.makeFilter((text: string) => (HAS_KEY.test(text) ? partnerOrderMessages.key : undefined))
 
-/** It stands in a line of a list, of a file, of a mail. */
+/** The text is shown on one line: in a list, a file or an email. */
 const oneLine = Schema.makeFilter((text: string) => (/\p{Cc}/u.test(text.trim()) ? recordMessages.controls : undefined))
 
 const textOf = (limit: number, empty: string) =>
@@ -84,14 +84,14 @@ export const PlaceOrderPayload = Schema.Struct({
 export type PlaceOrderPayload = typeof PlaceOrderPayload.Type
 
 /**
- * A SIM that was delivered. What opens it is empty where the order is refunded or cancelled, the SIM came back, or the
- * partner is not Active.
+ * A delivered SIM. Its codes are empty if the order is refunded or cancelled, the SIM was returned, or the partner is
+ * not Active.
  */
 const PlacedSim = Schema.Struct({ iccid: Masked, activationCode: Masked, simPin: Masked })
 
 /**
- * An order as its partner's system is told of it. `requestId` is the partner's own, `orderId` is ours; `price` is what
- * all that was delivered costs, null before anything was; `error` says why it was not filled, or not all of it.
+ * An order as its partner's system gets it. `requestId` is the partner's own, `orderId` is ours. `price` is the price
+ * of everything delivered, null before the first delivery. `error` says why the order was not filled completely.
  */
 export const PartnerOrderAnswer = Schema.Struct({
   isSuccess: Schema.Boolean,

@@ -2,7 +2,7 @@ import { Schema } from 'effect'
 import type { Call } from '../core/call.ts'
 import { OrderRequestId, PartnerOrderAnswer, PlaceOrderPayload } from './partner-order.ts'
 
-/** What partners' systems call by the API keys of their partner: no session, no cookie. */
+/** The calls of partners' systems, with their partner's API key: no session, no cookie. */
 export const partnerOrderCalls = {
   PlaceOrder: {
     method: 'POST',

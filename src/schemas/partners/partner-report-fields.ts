@@ -1,7 +1,7 @@
 import type { Field } from '../core/field.ts'
 import { orderReportFields } from '../reports/report-fields.ts'
 
-/** The columns of the partner reports: those of every report and of the partner. Plain data, no library. */
+/** The columns of the partner reports: those of every report, and the partner's. Plain data, no library. */
 
 const partner = [
   { name: 'partnerCode', label: 'Partner Code', kind: 'code', width: 120 },
@@ -18,12 +18,15 @@ const listPrice = { name: 'listprice', label: 'List Price', kind: 'money', width
 const payments = { name: 'payments', label: 'Payments', kind: 'integer', width: 100 } as const
 
 type OrderField = (typeof orderReportFields)[number]
-/** As they are in the other reports, but in one order only: the newest first. */
+/** The columns of the other reports, but not sortable: the order is always newest first. */
 type Plain<F extends Field> = F extends Field ? Omit<F, 'sortable'> : never
 
 const shownFirst: ReadonlySet<string> = new Set(['username', 'planname', 'price', 'createddate', 'paymentstatus'])
 
-/** The name of the customer and the plan, price, day and status beside the partner; the others on demand. */
+/**
+ * Shows the customer's name, the plan, the price, the day and the status beside the partner; the others are hidden by
+ * default.
+ */
 const order = orderReportFields.map(({ sortable: _, hiddenAtFirst: __, ...field }: Field) =>
   shownFirst.has(field.name) ? field : { ...field, hiddenAtFirst: true },
 ) as unknown as ReadonlyArray<Plain<OrderField>>

@@ -2,7 +2,7 @@ import { listRoutes } from '../lists/list-routes.ts'
 
 export const PARTNER_REPORTS = '/pages/PartnerReports'
 
-/** What partners have sold, as the route table and the menu need it. Short: it loads with the entry. */
+/** The partner reports, as the route table and the menu need them. Short, because it loads with the entry. */
 export const partnerReportRoutes = listRoutes({ section: 'Partners', key: 'partnerReport.view' }, [
   {
     name: 'PartnerSummary',
@@ -31,17 +31,17 @@ export const partnerReportRoutes = listRoutes({ section: 'Partners', key: 'partn
 ])
 export type PartnerReportRouteName = (typeof partnerReportRoutes)[number]['name']
 
-/** The reports by their names in the calls; the specification writes that of H2O with a zero. */
+/** The reports by their names in the calls; the specification writes H2O with a zero. */
 export const partnerReports = ['SalesReport', 'H20Report', 'SubscriptionReport'] as const
 export type PartnerReport = (typeof partnerReports)[number]
 
-/** The lists of lines by those names. */
+/** The lists of sales, by those names. */
 export const partnerLists = {
   SalesReport: 'PartnerSalesReport',
   H20Report: 'PartnerH2OReport',
   SubscriptionReport: 'PartnerSubscriptionReport',
 } as const satisfies Readonly<Record<PartnerReport, PartnerReportRouteName>>
 
-/** The report of lines that a list is; null of any other list. */
+/** The partner report of a list; null for other lists. */
 export const partnerReportOfList = (list: string | null): PartnerReport | null =>
   partnerReports.find((report) => partnerLists[report] === list) ?? null

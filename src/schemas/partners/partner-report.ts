@@ -3,18 +3,20 @@ import { answerFields } from '../core/answer.ts'
 import { rowFields } from '../lists/row-fields.ts'
 import { partnerSaleFields, partnerSubscriptionFields, partnerSummaryFields } from './partner-report-fields.ts'
 
-/** What partners have sold as it goes over the wire. */
+/** The wire shapes of the partner reports. */
 
-/** Ours, beside the columns: `id` counts the lines of the list from 1, the oldest first; whose line it is. */
+/**
+ * Our addition to the columns: `id` counts the rows of the list from 1, the oldest first; `partnerID` is the partner.
+ */
 const ourFields = { id: Schema.Int, partnerID: Schema.Int }
 
-/** A sale of a partner: the columns of every report, and those of the partner. */
+/** A sale of a partner: the columns of every report, and the partner's. */
 const PartnerSaleRow = Schema.Struct({ ...rowFields(partnerSaleFields), ...ourFields })
-/** A subscription that a partner sold, with how often it was paid. */
+/** A subscription sold by a partner, with its number of payments. */
 const PartnerSubscriptionRow = Schema.Struct({ ...rowFields(partnerSubscriptionFields), ...ourFields })
 /**
- * What a partner has sold in one currency, and what it holds; without sales the currency is empty. Its id is the partner
- * and the currency, "7-USD": it stays where others come before it.
+ * A partner's sales in one currency, and its assigned SIMs; without sales the currency is empty. The id is the partner
+ * and the currency, "7-USD", so that it stays the same when rows are added before it.
  */
 const PartnerSummaryRow = Schema.Struct({
   ...rowFields(partnerSummaryFields),
@@ -34,7 +36,7 @@ export const PartnerH20Reports = listOf('partnerH20Reports', PartnerSaleRow)
 export const PartnerSubscriptionReports = listOf('partnerSubscriptionReports', PartnerSubscriptionRow)
 export const PartnerSummaries = listOf('partnerSummary', PartnerSummaryRow)
 
-/** A plan of one partner: the SIMs that it holds today, those that it sold, and how many of those held expire within 30 days. */
+/** A plan of one partner: SIMs assigned today, SIMs sold, and how many of the assigned ones expire within 30 days. */
 export const PartnerPlanRow = Schema.Struct({
   planID: Schema.Int,
   planname: Schema.String,
@@ -44,7 +46,7 @@ export const PartnerPlanRow = Schema.Struct({
 })
 export type PartnerPlanRow = typeof PartnerPlanRow.Type
 
-/** The plans of one partner, by name; null where everybody's are asked for. */
+/** The plans of one partner, by name; null if the report covers all partners. */
 export const PartnerPlans = Schema.Struct({
   ...answerFields,
   partnerPlans: Schema.NullOr(Schema.Array(PartnerPlanRow)),

@@ -11,7 +11,7 @@ import {
 } from './partner-report.ts'
 import { partnerReports } from './partner-report-routes.ts'
 
-/** Who works for a partner sees what that partner has sold, and nothing of the others. */
+/** Partner users see only the sales of their own partner. */
 const views = { any: ['partnerReport.view'], partner: true } as const satisfies Access
 
 const filterQuery = {
@@ -26,7 +26,7 @@ const pageQuery = Schema.Struct({ ...paged, ...linesQuery })
 
 const narrowed = 'Narrowed by days (both included), partner and plan; partner users see their own lines.'
 
-/** What partners have sold: `/PartnerReport`. */
+/** Partner reports: `/PartnerReport`. */
 export const partnerReportCalls = {
   PartnerSalesReport: {
     method: 'GET',

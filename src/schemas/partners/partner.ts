@@ -11,13 +11,13 @@ import { PARTNER_PAGE_SIZE, partnerFields, partnerSorts } from './partner-fields
 
 /** Partners on the wire (spec §3, §7). */
 
-/** What a form needs, which another server does not have. */
+/** What a form needs and another server does not send. */
 const ours = wire({ ours: true })
 
 /**
- * A row of the partner list; `id` is ours, and so is what a form needs to save it again (`version`, who and when).
- * `partnerImage` is a picture that holds itself or its address, or empty. What hangs on a partner is told of the one that
- * is asked for by its id alone.
+ * A row of the partner list. `id` is our addition, like the fields that a form needs to save it (`version`, who and
+ * when). `partnerImage` is a data URL, an address, or empty. Related records are included only if the partner is
+ * requested by id.
  */
 export const Partner = Schema.Struct({
   ...rowFields(partnerFields),
@@ -38,7 +38,7 @@ const maskedText = MaskedSearchText.pipe(Schema.withDecodingDefaultKey(Effect.su
 export const PartnerSort = sortSchema(partnerSorts)
 export type PartnerSort = typeof PartnerSort.Type
 
-/** The query of spec §7 with its defaults; what is 0 or empty does not filter. `pageIndex` counts from 1. */
+/** The query of spec §7 with its defaults; 0 and empty values do not filter. `pageIndex` counts from 1. */
 export const PartnersPayload = Schema.Struct({
   id: whole(0),
   pageIndex: whole(1),
@@ -47,7 +47,7 @@ export const PartnersPayload = Schema.Struct({
   companyName: text,
   contactPerson: maskedText,
   email: maskedText,
-  /** Ours: in another order than the newest first. */
+  /** Our addition: another order than the newest first. */
   ...sortFields(partnerSorts),
 })
 export type PartnersPayload = typeof PartnersPayload.Type

@@ -9,7 +9,7 @@ import {
   RevokePartnerKeyPayload,
 } from './partner-keys.ts'
 
-/** The partners: `/Partner`. */
+/** Partners: `/Partner`. */
 export const partnerCalls = {
   GetPartners: {
     method: 'POST',
@@ -35,7 +35,7 @@ export const partnerCalls = {
     method: 'POST',
     path: '/Partner/IssuePartnerKey',
     part: 'partners',
-    // Who has a key orders by it, and is told whole activation codes.
+    // A key can place orders and read their activation codes.
     access: { any: ['partner.edit'], also: 'inventory.reveal' },
     summary: 'Issue an API key of a partner. It is shown once; only its hash is kept.',
     payload: IssuePartnerKeyPayload,

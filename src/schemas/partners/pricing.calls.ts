@@ -4,7 +4,7 @@ import type { Access } from '../people/permissions.ts'
 import { ReportChoicesAnswer } from '../reports/report.ts'
 import { PricingAnswer } from './pricing/wire.ts'
 
-/** Who works for a partner sees what that partner pays, and nothing of the others. */
+/** Partner users see only their own partner's rates. */
 const views = { any: ['pricing.view'], partner: true } as const satisfies Access
 
 /** Our rates: `/Pricing`. */

@@ -1,6 +1,6 @@
 import type { Key } from '../people/permissions.ts'
 
-/** What the dashboard is made of, and who may see which part of it: whoever may open the list behind it. Plain data. */
+/** The parts of the dashboard, each with the permission of the list behind it. Plain data. */
 
 type Part = { readonly label: string; readonly key: Key }
 
@@ -14,11 +14,11 @@ export const tiles = {
   assigned: { label: 'Stock assigned', key: 'inventory.view' },
   expiring: { label: 'Expiring in 30 days', key: 'inventory.view' },
   lowPlans: { label: 'Low stock plans', key: 'warehouse.view' },
-  // Of who works for a partner, in the place of all but the failed orders, of which they see those of the partner.
+  // Partner users see these instead, and the failed orders of their partner.
   partnerSales: { label: 'Sales', key: 'partnerReport.view' },
   simsHeld: { label: 'SIMs held', key: 'partnerReport.view' },
   failedApiOrders: { label: 'Failed API orders', key: 'apiOrder.view' },
-  // Of staff, who deliver them.
+  // Only for employees, who deliver the orders.
   waitingApiOrders: { label: 'API orders waiting too long', key: 'apiOrder.view' },
   activeSubscriptions: { label: 'Active subscriptions', key: 'partnerReport.view' },
   overdueInvoices: { label: 'Overdue invoices', key: 'offlineSale.view' },
@@ -36,7 +36,7 @@ export const charts = {
 export type ChartName = keyof typeof charts
 export const chartNames = Object.keys(charts) as ReadonlyArray<ChartName>
 
-/** Of plans and places the ten that sold most are told. */
+/** The dashboard shows the ten plans and the ten places with the most sales. */
 export const SHOWN_SHARES = 10
-/** Of suppliers there are few: all of them, up to so many. */
+/** Suppliers are few: all of them are shown, up to this number. */
 export const SHOWN_SUPPLIERS = 30

@@ -2,7 +2,7 @@ import { Schema } from 'effect'
 import { answerFields } from '../core/answer.ts'
 import { chartNames, tileNames } from './dashboard-parts.ts'
 
-/** What the dashboard is told: `GET /Dashboard/GetDashboard`. */
+/** The dashboard's figures: `GET /Dashboard/GetDashboard`. */
 
 const AmountBefore = Schema.Struct({ currency: Schema.String, amount: Schema.Finite, previous: Schema.Finite })
 const Amount = Schema.Struct({ currency: Schema.String, amount: Schema.Finite })
@@ -10,14 +10,14 @@ const Amount = Schema.Struct({ currency: Schema.String, amount: Schema.Finite })
 export const Tile = Schema.Struct({
   name: Schema.Literals(tileNames),
   value: Schema.Int,
-  /** The same in the range before; null where there is no before: what is in stock is so today. */
+  /** The value in the previous range. Null for stock, which is only known today. */
   previous: Schema.NullOr(Schema.Int),
-  /** One for each currency: they are never added up. */
+  /** One for each currency: currencies are never added up. */
   amounts: Schema.Array(AmountBefore),
 })
 export type Tile = typeof Tile.Type
 
-/** A day of the range, beside the day that stands at its place in the range before. */
+/** A day of the range, with the day at the same place in the previous range. */
 export const SeriesDay = Schema.Struct({
   day: Schema.String,
   value: Schema.Int,
@@ -26,7 +26,7 @@ export const SeriesDay = Schema.Struct({
 })
 export type SeriesDay = typeof SeriesDay.Type
 
-/** What was sold of a plan, for a place, from a supplier: `key` is the id of a plan, else the name itself. */
+/** Sales by plan, place or supplier: `key` is a plan's id, else the name. */
 export const Share = Schema.Struct({
   key: Schema.String,
   name: Schema.String,
@@ -38,17 +38,17 @@ export type Share = typeof Share.Type
 export const StockShare = Schema.Struct({ status: Schema.String, items: Schema.Int })
 export type StockShare = typeof StockShare.Type
 
-/** The figures of a range of days, both included; what the caller may not see is not in it. */
+/** The figures of a range of days, both included. Parts that the caller may not see are absent. */
 export const Dashboard = Schema.Struct({
   from: Schema.String,
   to: Schema.String,
-  /** The day on which the ranges that a person chooses by name end. */
+  /** The last day of the named ranges, such as the last 7 days. */
   endsOn: Schema.String,
-  /** The day of the newest sale; empty where there is none, or it is not for the caller. */
+  /** The day of the newest sale; empty if there is none, or the caller may not see sales. */
   newestDay: Schema.String,
-  /** When it was asked for. */
+  /** When the figures were read. */
   asOf: Schema.String,
-  /** The last day of what is counted as expiring. */
+  /** The last day that counts as expiring. */
   expiresTo: Schema.String,
   tiles: Schema.Array(Tile),
   series: Schema.optionalKey(Schema.Array(SeriesDay)),
@@ -61,5 +61,5 @@ export type Dashboard = typeof Dashboard.Type
 
 export const DashboardAnswer = Schema.Struct({ ...answerFields, ...Dashboard.fields })
 
-/** A chart by its name. */
+/** A chart, by name. */
 export const ChartNamed = Schema.Literals(chartNames)

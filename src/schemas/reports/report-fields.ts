@@ -6,7 +6,7 @@ import { planChoices } from '../plans/plan-choices.ts'
 /** When a sale was made: a day and a time in two fields, in UTC. */
 const purchase = { day: 'purchaseDate', time: 'time' } as const
 
-/** The sale report: every field of a sale, in the spec's order. About ten are shown at first. */
+/** The sale report: every field of a sale, in the spec's order. About ten are shown by default. */
 export const saleReportFields = [
   {
     name: 'operatorType',
@@ -71,10 +71,10 @@ const operatorFields = [
 ] as const satisfies ReadonlyArray<Field>
 export type UkReportFieldName = SaleReportFieldName | (typeof operatorFields)[number]['name']
 
-/** What is the same in every line of the report of one country. */
+/** Fields that are equal in every row of a country's report. */
 const sameInCountry: ReadonlySet<SaleReportFieldName> = new Set(['countryNamePlan', 'regionName'])
 
-/** The report of the UK: a sale with the mobile operator that the plan is set up at. Twelve are shown at first. */
+/** The UK report: a sale with the mobile operator of its plan. Twelve columns are shown by default. */
 export const ukReportFields: ReadonlyArray<Field & { readonly name: UkReportFieldName }> = [
   ...saleReportFields.map((field) =>
     sameInCountry.has(field.name) ? { ...field, hiddenAtFirst: true as const } : field,
@@ -82,7 +82,7 @@ export const ukReportFields: ReadonlyArray<Field & { readonly name: UkReportFiel
   ...operatorFields,
 ]
 
-/** All other reports, orders, cancellations, reviews and sign-ups included. Ten are shown at first. */
+/** All other reports, including orders, cancellations, reviews and sign-ups. Ten columns are shown by default. */
 export const orderReportFields = [
   { name: 'username', label: 'User Name', kind: 'text', width: 150, tells: true, masked: true },
   { name: 'email', label: 'Email', kind: 'email', width: 230, masked: true },

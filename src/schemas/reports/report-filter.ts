@@ -9,7 +9,7 @@ const selects = Object.fromEntries(
   listFilterNames.map((name) => [name, Schema.optionalKey(Schema.String)]),
 ) as unknown as Readonly<Record<ListFilterName, Schema.optionalKey<Schema.String>>>
 
-/** What a report is narrowed by, as its machine and the journal have it: a text may name a customer. */
+/** A report's filter, in its machine and the journal. Text may name a customer. */
 export const ReportFilter = Schema.Struct({
   from: Schema.String,
   to: Schema.String,
@@ -18,14 +18,14 @@ export const ReportFilter = Schema.Struct({
 })
 true satisfies typeof ReportFilter.Type extends plain.ReportFilter ? true : never
 
-/** A part of a filter that cannot be asked for, and why. */
+/** A filter value that cannot be searched, and why. */
 export const ReportFilterProblem = Schema.Struct({
   field: Schema.Literals(['from', 'to', 'text']),
   message: Schema.String,
 })
 export type ReportFilterProblem = typeof ReportFilterProblem.Type
 
-/** What a report comes to; where it is of one partner, by its plans too; of a statement its balances. */
+/** The totals of a report. A partner's report adds totals by plan, a statement its balances. */
 export const ReportTotals = Schema.Struct({
   totalCount: Schema.Int,
   totals: Schema.Array(ReportTotal),

@@ -1,9 +1,9 @@
-/** What the reports are narrowed by: which filters there are, and what one is asked for. Plain data, no library. */
+/** The filters of the reports. Plain data, no library. */
 
-/** A filter of a list: its label, its name in the call, and whether it asks by an id, which stands for nothing where it is shown. */
+/** A filter of a list: its label, its name in the request, and whether its value is an id, which is never shown. */
 type ListFilter = { readonly label: string; readonly wire: string; readonly isNumbered?: true }
 
-/** By the name that stands in the address of a screen. */
+/** By name in a screen's address. */
 export const reportFilters = {
   status: { label: 'Status', wire: 'Status' },
   vendor: { label: 'Vendor', wire: 'Vendor' },
@@ -16,7 +16,7 @@ export type ReportFilterName = keyof typeof reportFilters
 
 export const reportFilterNames = Object.keys(reportFilters) as ReadonlyArray<ReportFilterName>
 
-/** The same of every list that a person can narrow: those of the reports, of our own invoices, of the partners, of people, and of the rates. */
+/** The filters of every list: reports, invoices, partners, people and rates. */
 export const listFilters = {
   ...reportFilters,
   customer: { label: 'Customer', wire: 'CustomerID', isNumbered: true },
@@ -34,31 +34,31 @@ export type ListFilterName = keyof typeof listFilters
 
 export const listFilterNames = Object.keys(listFilters) as ReadonlyArray<ListFilterName>
 
-/** Whether a filter asks for something by its id, which stands for nothing where it is shown. */
+/** Whether a filter's value is an id, which is never shown. */
 export const isNumbered = (name: ListFilterName): boolean => 'isNumbered' in listFilters[name]
 
-/** A report narrowed: days and a text as they were typed, and the chosen options; empty where nobody asks for it. */
+/** A report's filter: days and text as typed, and the chosen options; empty where it is not set. */
 export type ReportFilter = {
   readonly from: string
   readonly to: string
-  /** The beginning of what identifies a row. */
+  /** The start of an identifier of a row. */
   readonly text: string
   readonly selects: Readonly<Partial<Record<ListFilterName, string>>>
 }
 
 export const blankReportFilter: ReportFilter = { from: '', to: '', text: '', selects: {} }
 
-/** What the text of a search is looked for in, at the beginning of each. */
+/** The fields that a report's text search compares from their start. */
 export const REPORT_SEARCHED = 'Order ID, email, ICCID, GUID, user name or display name'
 
 /**
- * What the lines of a report come to, a line for each currency: `none` counts only, `sum` adds up their amounts,
- * `refunds` also what was paid back, `margin` also what they cost us and what is left. Of our own invoices: `invoiced`
- * with net and tax, `ageing` what is due by how long it has been.
+ * The totals of a report, one row for each currency. `none` only counts, `sum` adds up amounts, `refunds` adds refunds,
+ * `margin` adds cost and margin. For our own invoices, `invoiced` has net and tax, and `ageing` splits what is due by
+ * days past due.
  */
 export type ReportTotalsKind = 'none' | 'sum' | 'refunds' | 'margin' | 'invoiced' | 'ageing'
 
-/** Whether a filter is of who may choose by it alone: for others the server tells no options of it. */
+/** Whether to offer a filter. The server sends partner options only to people who may filter by partner. */
 export const isOffered = (name: ListFilterName, choices: Readonly<Record<string, unknown>> | null): boolean =>
   name !== 'partner' || choices?.[name] !== undefined
 

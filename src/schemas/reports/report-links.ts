@@ -12,24 +12,24 @@ import { recordRoutes } from '../records/routes.ts'
 import { reportPath } from './report-routes.ts'
 import type { ReportName } from './reports.ts'
 
-/** Where a row of a report leads to, and who may go there. */
+/** Where a report's row links to, and who may go there. */
 export type ReportLink = {
   readonly label: string
   readonly href: string
   readonly key: Key
-  /** The part by which the server finds what the address asks for, where the screen alone is not enough. */
+  /** The part that the server needs to find the row, where the screen's own part is not enough. */
   readonly part?: Part
 }
 
 type Row = Readonly<Record<string, unknown>>
 
-/** The reports whose rows are of no sale: of a customer, a checkout or a subscription, with a GUID of its own. */
+/** The reports whose rows are not sales: customers, checkouts or subscriptions, each with its own GUID. */
 const notOfSales: ReadonlySet<ReportName> = new Set([
   'CheckoutButNotPurchaseReport',
   'SignupReport',
   'SubscriptionReport',
   'PaypalSubscriptionReport',
-  // Some of its rows are of sales, some of subscriptions.
+  // Some rows are sales, some are subscriptions.
   'CancellationReport',
 ])
 
@@ -38,12 +38,12 @@ const textOf = (row: Row, ...names: ReadonlyArray<string>): string =>
 
 const found = { key: 'report.view', part: 'reports' } as const
 
-/** The sales that begin with a text in what identifies them. */
+/** A link to the sales whose identifier starts with a text. */
 const salesWith = (text: string): string => `${reportPath('SaleReport')}?${new URLSearchParams({ text })}`
 
 /**
- * The way on from a row, nearest first: to the sale itself, all that the customer has bought (the payments of a
- * subscription are among it), the plan, and the item of the stock that was sold. What the row does not tell is left out.
+ * Links from a row, the closest first: the sale, everything the customer bought, the plan, and the SIM that was sold.
+ * Subscription payments are among what the customer bought. A link is left out if the row lacks its value.
  */
 export const reportLinksOf = (report: ReportName, row: Row): ReadonlyArray<ReportLink> => {
   const links: Array<ReportLink> = []
@@ -66,7 +66,7 @@ export const reportLinksOf = (report: ReportName, row: Row): ReadonlyArray<Repor
 
 const statementPath = billingRoutes.find(({ name }) => name === 'CustomerStatement')?.path ?? ''
 
-/** The way on from a line of the books: to the invoice, the customer, and all that they were invoiced. */
+/** Links from a row of the books: the invoice, the customer, and all invoices of that customer. */
 const bookLinksOf = (book: BillingRouteName, row: Row): ReadonlyArray<ReportLink> => [
   { label: 'The invoice', href: addressIn(INVOICE_PAGE, row), key: 'offlineSale.view' },
   { label: 'The customer', href: addressIn(`${recordRoutes.customer.edit}/{customerID}`, row), key: 'customer.edit' },
@@ -81,7 +81,7 @@ const bookLinksOf = (book: BillingRouteName, row: Row): ReadonlyArray<ReportLink
       ]),
 ]
 
-/** The way on from what a partner has sold: to the sale, all that the partner has sold, the partner, and the plan. */
+/** Links from a partner's sale: the sale, all sales of the partner, the partner, and the plan. */
 const partnerLinksOf = (row: Row, isSale: boolean): ReadonlyArray<ReportLink> => {
   const plan = textOf(row, 'planname')
   const ofPartner = [
@@ -101,7 +101,7 @@ const partnerLinksOf = (row: Row, isSale: boolean): ReadonlyArray<ReportLink> =>
   ]
 }
 
-/** The way on from a rate: to the plan, and what is available of it. */
+/** Links from a rate: the plan, and its available SIMs. */
 const pricingLinksOf = (row: Row): ReadonlyArray<ReportLink> => [
   { label: 'The plan', href: addressIn('/pages/PlanMaster/{planName}', row), key: 'plan.view' },
   {
@@ -112,7 +112,7 @@ const pricingLinksOf = (row: Row): ReadonlyArray<ReportLink> => [
   },
 ]
 
-/** The way on from an order of a partner's system: to its other orders, the partner, and the plan. */
+/** Links from an API order: other orders of the partner, the partner, and the plan. */
 const orderLinksOf = (row: Row): ReadonlyArray<ReportLink> => {
   const plan = textOf(row, 'planname')
   return [
@@ -148,7 +148,7 @@ const ownLinks: Readonly<Record<OwnListName, (row: Row) => ReadonlyArray<ReportL
   ApiOrderManagement: (row) => orderLinksOf(row),
 }
 
-/** The way on from a row of a list. */
+/** Links from a row of a list. */
 export const linksOf = ({ report, own }: Pick<PagedList, 'report' | 'own'>, row: Row): ReadonlyArray<ReportLink> => {
   if (own !== null) return ownLinks[own](row)
   return report === null ? [] : reportLinksOf(report.reportName, row)

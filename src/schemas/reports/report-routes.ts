@@ -1,6 +1,6 @@
 /**
- * The report screens as the route table and the menu need them (spec §2): `name` is the last part of the path. Short,
- * because it loads with the entry; what a report is and asks for lies in reports.ts.
+ * The report screens as the route table and the menu need them (spec §2). `name` is the last part of the path. Short,
+ * because it loads with the entry; reports.ts has the rest.
  */
 export const reportRoutes = [
   { name: 'CheckOutReport', title: 'Checkout But Not Purchase Report' },
@@ -27,14 +27,14 @@ export const reportRoutes = [
 ] as const
 export type ReportRouteName = (typeof reportRoutes)[number]['name']
 
-/** The reports of a country: not in the index, each in the menu beside it. */
+/** The reports of a country: not in the index; the menu has each beside the index. */
 export const countryReportRoutes = [
   { name: 'JapanReport', path: '/pages/report/Japan', title: 'Japan Report', menu: { label: 'Japan', icon: 'torii' } },
   { name: 'UKReport', path: '/pages/report/UK', title: 'UK Report', menu: { label: 'UK', icon: 'unionFlag' } },
 ] as const
 export type CountryReportRouteName = (typeof countryReportRoutes)[number]['name']
 
-/** The later screens stand under Inventory Master in the breadcrumb (spec §2). */
+/** The breadcrumb has these under Inventory Master (spec §2). */
 const later: ReadonlySet<ReportRouteName> = new Set<ReportRouteName>([
   'SimcredibleOrderReport',
   'CancellationReport',
@@ -45,7 +45,7 @@ const later: ReadonlySet<ReportRouteName> = new Set<ReportRouteName>([
 export const reportPath = (name: ReportRouteName): `/pages/Reports/${ReportRouteName}` => `/pages/Reports/${name}`
 export const reportSection = (name: ReportRouteName): string => (later.has(name) ? 'Inventory Master' : 'Reports')
 
-/** Where all of them stand: the 21 under the index, those of a country in the menu beside it. */
+/** All of them: the 21 of the index, and those of a country. */
 export const allReportRoutes = [
   ...reportRoutes.map(({ name, title }) => ({
     name,

@@ -1,9 +1,9 @@
 import { type ReportFilterName, type ReportTotalsKind, reportFilterNames } from './report-filters.ts'
 import type { CountryReportRouteName, ReportRouteName } from './report-routes.ts'
 
-/** What each report is and can be asked for, by the last part of the path of its screen. Plain data, no library. */
+/** What each report is and its filters, by the last part of its screen's path. Plain data, no library. */
 
-/** What the index keeps together, in its order. */
+/** The groups of the index, in its order. */
 export const reportGroups = [
   { group: 'sales', title: 'Sales' },
   { group: 'vendors', title: 'Vendors' },
@@ -14,21 +14,21 @@ export const reportGroups = [
 export type ReportGroup = (typeof reportGroups)[number]['group']
 
 type Told = {
-  /** What its entries are stored under: one of its own, for ever. */
+  /** The number that its entries are stored under. It is unique and never changes. */
   readonly number: number
   readonly group: ReportGroup
   readonly about: string
-  /** What it can be narrowed by beside days and a text. */
+  /** Its filters besides days and text. */
   readonly filters: ReadonlyArray<ReportFilterName>
   readonly totals: ReportTotalsKind
 }
 
 export type AnyReportRouteName = ReportRouteName | CountryReportRouteName
 
-/** The filters of a report whose rows are orders. A row of a sale also has a vendor and a supplier. */
+/** The filters of a report whose rows are orders. A sale also has a vendor and a supplier. */
 const ofOrders = ['status', 'country', 'plan', 'gateway'] as const
 
-/** By the route of each report: `about` says in one sentence what its rows are. */
+/** By the route of each report: `about` describes its rows in one sentence. */
 export const reportTable = {
   CheckOutReport: {
     number: 1,

@@ -17,8 +17,8 @@ import {
 /** The wire shapes of the reports (spec §3, §7), made from the field tables. */
 
 /**
- * Ours, beside the spec's fields: `id` counts the entries of the report from 1, the oldest first, and `currency` is that
- * of every amount in the row, empty where there is none.
+ * Ours, not in the spec. `id` counts the entries of the report from 1, the oldest first. `currency` is that of every
+ * amount in the row, empty without amounts.
  */
 const ourFields = {
   id: Schema.Int.annotate(wire({ ours: true, madeUp: true })),
@@ -37,25 +37,25 @@ export type UkRow = typeof UkRow.Type
 export const OrderRow = Schema.Struct({ ...rowFields(orderReportFields), ...ourFields })
 export type OrderRow = typeof OrderRow.Type
 
-/** The columns that a report can be had in the order of: when its lines came in, and their amounts. */
+/** The sortable columns of the reports: the time of a row, and its amounts. */
 export const reportSorts = [...sortableNames(orderReportFields), ...sortableNames(saleReportFields)]
 export const ReportSort = sortSchema(reportSorts)
 export type ReportSort = typeof ReportSort.Type
 
-/** The answer of a report: its rows stand under the list's name. */
+/** The answer of a report; its rows are under the list's name. */
 export const reportAnswer = <const Key extends string, Row extends Schema.Top>(listKey: Key, row: Row) =>
   Schema.Struct({
     ...answerFields,
     ...({ [listKey]: Schema.NullOr(Schema.Array(row)) } as { readonly [_ in Key]: Schema.NullOr<Schema.$Array<Row>> }),
     totalCount: RowCount,
-    /** There are more than `totalCount`, which only the totals tell exactly (ours). */
+    /** There are more than `totalCount`; only the totals have the exact count (ours). */
     isAtLeast: Schema.optionalKey(Schema.Literal(true)),
   })
 
 const Amount = Schema.NullOr(Schema.Finite)
 const some = Schema.optionalKey(Amount)
 
-/** What the lines in one currency come to; `currency` is empty for those without an amount. */
+/** The totals in one currency; `currency` is empty for rows without an amount. */
 export const ReportTotal = Schema.Struct({
   currency: Schema.String,
   count: Schema.Int,
@@ -67,9 +67,9 @@ export const ReportTotal = Schema.Struct({
 
   net: some,
   tax: some,
-  /** Of how many of the lines the cost is known: cost and margin are of these alone. */
+  /** How many rows have a known cost. Cost and margin cover only these. */
   costed: Schema.optionalKey(Schema.Int),
-  // Of what is due, by days past due: `upTo30` is 1 to 30. `payBack` is to be paid back.
+  // What is due, by days past due: `upTo30` is 1 to 30. `payBack` is to be refunded.
 
   notDue: some,
   upTo30: some,
@@ -81,8 +81,8 @@ export const ReportTotal = Schema.Struct({
 export type ReportTotal = typeof ReportTotal.Type
 
 /**
- * Of a statement of some days, in one currency: what was open before them and after them, each entry on its own day, and what
- * happened in between. `reversedLater` is what of the payments up to the last day was reversed after it.
+ * A statement's balances in one currency: open before and after its days, and what happened between. Each entry counts
+ * on its own day. `reversedLater` is what was reversed after the last day, of payments up to that day.
  */
 export const StatementBalance = Schema.Struct({
   currency: Schema.String,
@@ -101,17 +101,17 @@ export const ReportTotalsAnswer = Schema.Struct({
   totals: Schema.Array(ReportTotal),
 })
 
-/** An option of a filter: its value on the wire, its words where the value is a number, and how many lines have it. */
+/** A filter's option: its value in a request, its label if the value is a number, and how many rows have it. */
 const ReportChoice = Schema.Struct({ value: Schema.String, label: Schema.String, count: Schema.Int })
 
-/** The options of the filters of a report, by the names of `reportFilters`. */
+/** The options of a report's filters, by the names of `reportFilters`. */
 export const ReportChoices = Schema.Record(Schema.String, Schema.Array(ReportChoice))
 export type ReportChoices = typeof ReportChoices.Type
 export const ReportChoicesAnswer = Schema.Struct({ ...answerFields, choices: ReportChoices })
 
 /**
- * How many entries a report has, how many of them are of the last seven days, and when the last one happened, ISO 8601 in
- * UTC, empty for none (ours). A server of before does not count the days.
+ * How many entries a report has, how many are from the last seven days, and when the last one happened (ours). The time
+ * is ISO 8601 in UTC, empty for none. An older server sends no count of days.
  */
 export const ReportIndexEntry = Schema.Struct({
   reportName: Schema.String,
@@ -126,43 +126,45 @@ export type ReportIndexAnswer = typeof ReportIndexAnswer.Type
 
 const rowsHead = {
   reportName: Schema.String,
-  /** What the values of a row are, in this order; `id` is one of them. */
+  /** The order of the values in a row; `id` is among them. */
   columns: Schema.Array(Schema.String),
-  /** How many entries the report has at this moment; never less than `until`. */
+  /** How many entries the report has now; never less than `until`. */
   totalCount: Schema.Int,
-  /** The newest entry that the stream includes: with it later requests see the same list, whatever was added since. */
+  /** The newest entry in the stream. Later requests that send it see the same list, whatever was added since. */
   until: Schema.Int,
   /**
-   * The `id` of the first row that follows, 0 where none does: from it down to 1 every id comes once. Null in a report
-   * that is narrowed or in another order: its ids have gaps.
+   * The `id` of the first row that follows, 0 if there is none. From it down to 1 every id comes once. Null in a
+   * filtered or sorted report, whose ids have gaps.
    */
   firstId: Schema.NullOr(Schema.Int),
-  /** Where `firstId` is null, how many rows there are in all, from wherever the stream begins. */
+  /** If `firstId` is null, the total number of rows, wherever the stream begins. */
   count: Schema.optionalKey(Schema.Int),
-  /** Of a report of partners, whose list it is, 0 for everybody's: who asks with it goes on in that list, or not at all. */
+  /**
+   * For partner reports, the partner whose list it is; 0 for all partners. A request that sends it continues in that
+   * list or fails.
+   */
   list: Schema.optionalKey(Schema.Int),
 }
 
 /**
- * A list of lines that have ids of their own, as lines of JSON (`application/x-ndjson`, ours): first this, then chunks,
- * then an end. A stream that stops before its end line was cut off: ask again for what comes `after` the last row, with
- * the same `until` and the same `list`.
+ * A list of rows with ids, as JSON lines (`application/x-ndjson`, ours): this head, then chunks, then an end. A stream
+ * without its end line was cut off. Ask again with `after` the last row, and the same `until` and `list`.
  */
 export const RowsHead = Schema.Struct(rowsHead)
 export type RowsHead = typeof RowsHead.Type
 
-/** The same of a report, which may be asked for from a page on: from `nextPage` of the last chunk. */
+/** The same for a report, which can also continue at a page: `nextPage` of the last chunk. */
 export const ReportRowsHead = Schema.Struct({
   ...rowsHead,
-  /** How many pages of 30 the entries up to `until` make; the first that the stream begins with. */
+  /** How many pages of 30 the entries up to `until` fill, and the first page of the stream. */
   pages: Schema.Int,
   fromPage: Schema.Int,
 })
 export type ReportRowsHead = typeof ReportRowsHead.Type
 
 /**
- * Rows of some pages, each row an array of values; then to go on from `nextPage`, or in a report that is narrowed or in
- * another order than the newest first, `after` the last of them.
+ * The rows of some pages, each an array of values. Continue at `nextPage`, or in a filtered or sorted report `after`
+ * the last row.
  */
 export const ReportRowsChunk = Schema.Struct({
   nextPage: Schema.optionalKey(Schema.Int),
@@ -172,8 +174,8 @@ export const ReportRowsChunk = Schema.Struct({
 export type ReportRowsChunk = typeof ReportRowsChunk.Type
 
 /**
- * The last line; `totalCount` is the report's size now: what it has more than `until` was added meanwhile. `added` says
- * how many of that would have been among the rows, where it is narrowed.
+ * The last line. `totalCount` is the report's size now: beyond `until`, entries were added during the stream. In a
+ * filtered report, `added` says how many of those match.
  */
 export const ReportRowsEnd = Schema.Struct({
   done: Schema.Literal(true),
@@ -183,7 +185,7 @@ export const ReportRowsEnd = Schema.Struct({
 export type ReportRowsEnd = typeof ReportRowsEnd.Type
 
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : never) : never
-// Each field of the tables is a field of the rows, and nothing else but ours.
+// The rows have exactly the fields of the tables, and ours.
 true satisfies Same<keyof SaleRow, SaleReportFieldName | keyof typeof ourFields>
 true satisfies Same<keyof UkRow, UkReportFieldName | keyof typeof ourFields>
 true satisfies Same<keyof OrderRow, OrderReportFieldName | keyof typeof ourFields>

@@ -24,7 +24,7 @@ type SelectFields = {
   >
 }
 
-/** The filters of the columns, by their names in a call. */
+/** The filters by column, by their names in a request. */
 const selectFields = Object.fromEntries(
   reportFilterNames.map((name) => [
     reportFilters[name].wire,
@@ -32,7 +32,7 @@ const selectFields = Object.fromEntries(
   ]),
 ) as unknown as SelectFields
 
-/** What a report is narrowed by; each takes those filters that its definition has. All that is asked for must hold. */
+/** The filters of a report. Each report takes those in its definition, and a row must match all of them. */
 const filterQuery = {
   From: Schema.optionalKey(Schema.String),
   To: Schema.optionalKey(Schema.String),
@@ -40,10 +40,10 @@ const filterQuery = {
   Text: Schema.optionalKey(Schema.String),
 }
 const FilterQuery = Schema.Struct(filterQuery)
-/** How a report is narrowed on the wire. */
+/** A report's filters on the wire. */
 export type ReportFilterQuery = typeof FilterQuery.Type
 
-/** A report is had in the order of those of the columns that are its own. */
+/** A report can be sorted by its own sortable columns. */
 const pageQueryOf = (sorts: typeof reportSorts) =>
   Schema.Struct({ PageIndex: Schema.optionalKey(Schema.Int), ...filterQuery, ...sortQuery(sorts) })
 const reportName = Schema.Literals(reports.map(({ reportName }) => reportName))

@@ -5,14 +5,14 @@ import { countryReportRoutes, type ReportRouteName, reportPath, reportRoutes, re
 import { type AnyReportRouteName, type ReportGroup, reportTable } from './report-table.ts'
 
 /**
- * The 21 reports (spec §2, §7, §9) and those of Japan and the UK, from which their screens, calls and files are made.
+ * The 21 reports (spec §2, §7, §9), and those of Japan and the UK. Their screens, calls and files are made from this.
  * Plain data, no library.
  */
 
-/** Every report page has so many rows; the request names the page alone. */
+/** The rows on a report's page; a request has only the page number. */
 export const REPORT_PAGE_SIZE = 30
 
-/** One report. `fields` are its columns, `about` says in one sentence what its rows are. */
+/** One report. `fields` are its columns, `about` describes its rows in one sentence. */
 export type ReportDefinition = {
   /** The last part of the path of its screen. */
   readonly name: AnyReportRouteName
@@ -20,9 +20,9 @@ export type ReportDefinition = {
   readonly title: string
   readonly heading: string
   readonly section: string
-  /** What its entries are stored under: one of its own, for ever. */
+  /** The number that its entries are stored under. It is unique and never changes. */
   readonly number: number
-  /** Its name in the call, and the name of the list in the answer. */
+  /** Its name in the request, and the name of the list in the answer. */
   readonly reportName: ReportName
   readonly listKey: (typeof reportTable)[AnyReportRouteName]['listKey']
   readonly group: ReportGroup
@@ -30,7 +30,7 @@ export type ReportDefinition = {
   readonly pageSize: typeof REPORT_PAGE_SIZE
   readonly fileTitle: string
   readonly about: string
-  /** What it can be narrowed by beside days and a text. */
+  /** Its filters besides days and text. */
   readonly filters: ReadonlyArray<ReportFilterName>
   readonly totals: ReportTotalsKind
 }
@@ -55,7 +55,7 @@ const definition = (
   fileTitle: name,
 })
 
-/** Who signs up pays nothing: no order by amount. */
+/** A sign-up has no payment, so it cannot be sorted by amount. */
 const signupFields: ReadonlyArray<Field> = orderReportFields.map(({ sortable, ...field }: Field) =>
   sortable && field.kind !== 'money' ? { ...field, sortable } : field,
 )
@@ -90,5 +90,5 @@ export const reports: ReadonlyArray<ReportDefinition> = [
 
 const byName = new Map(reports.map((report) => [report.reportName, report]))
 
-/** The definition of a report by its name in the call. */
+/** The definition of a report by its name in the request. */
 export const reportNamed = (name: ReportName): ReportDefinition => byName.get(name) as ReportDefinition

@@ -8,12 +8,12 @@ import { withoutInvisible } from '../core/text.ts'
 import { holderKinds } from './holder.ts'
 import { plainIccid } from './inventory-draft.ts'
 
-/** Giving stock to somebody who sells it, or keeping it for a customer, and taking it back. */
+/** Assigning SIMs to a partner or a customer, and unassigning them. */
 
-/** To whom stock is given. */
+/** Who SIMs can be assigned to. */
 const HolderKind = Schema.Literals(holderKinds.map(({ value }) => value))
 
-/** The most items of one act. */
+/** The most SIMs in one assignment. */
 export const MAX_ASSIGNED = 5_000
 const MAX_TEXT = 500
 
@@ -42,19 +42,21 @@ export const assignmentMessages = {
   short: (found: number, wanted: number): string => `There are only ${found} of ${wanted}`,
 } as const
 
-/** So many SIMs in words. */
+/** A number of SIMs in words. */
 export const inWords = (count: number): string => `${count.toLocaleString('en-GB')} ${count === 1 ? 'SIM' : 'SIMs'}`
 
-/** The number of an act of assigning as people tell it: `ASN-000012`. */
+/** An assignment's number as people write it: `ASN-000012`. */
 export const assignmentNumber = (id: number): string => `ASN-${String(id).padStart(6, '0')}`
 
-/** A code as it is kept: the dashes between the digits of an ICCID are none of it, those of an activation code are. */
+/**
+ * A code as it is stored. The dashes between the digits of an ICCID are dropped; an activation code keeps its dashes.
+ */
 const plainCode = (text: string): string => {
   const digits = plainIccid(text)
   return /^\d+$/.test(digits) ? digits : text
 }
 
-/** Codes out of a pasted text: one after the other, whatever stands between them. */
+/** The codes in a pasted text, in order, whatever separates them. */
 export const codesIn = (text: string): ReadonlyArray<string> =>
   unquotedList(withoutInvisible(text))
     .split(/[\s,;|]+/)
@@ -66,7 +68,7 @@ const Ids = Schema.Array(Schema.Int).check(Schema.isMaxLength(MAX_ASSIGNED, { me
 
 const Target = { kind: HolderKind, targetId: Schema.Int }
 
-/** What is asked before anything is given: either codes, or so many of a plan, which are taken first expired first. */
+/** A preview before assigning: either codes, or a quantity of a plan, taken by earliest expiry first. */
 export const PreviewPayload = Schema.Struct({
   ...Target,
   codes: Schema.optionalKey(
@@ -78,12 +80,12 @@ export const PreviewPayload = Schema.Struct({
 })
 export type PreviewPayload = typeof PreviewPayload.Type
 
-/** Assigning (flag 1) or taking back (flag 2). */
+/** Assigning (flag 1) or unassigning (flag 2). */
 export const AssignPayload = Schema.Struct({
   flag: Schema.Literals([1, 2]),
   ...Target,
   ids: Ids,
-  /** Why it is taken back; a note otherwise. */
+  /** The reason for unassigning; a note otherwise. */
   note: Schema.optionalKey(Text.annotate({ masked: true })),
 })
 export type AssignPayload = typeof AssignPayload.Type
@@ -95,17 +97,17 @@ export const ReturnPayload = Schema.Struct({
 })
 export type ReturnPayload = typeof ReturnPayload.Type
 
-/** One item and whether it can be given; `id` is 0 for a code that nothing has. */
+/** One SIM and whether it can be assigned; `id` is 0 for an unknown code. */
 export const JudgedItem = Schema.Struct({
-  /** Its line in what was pasted, from 1. */
+  /** Its line in the pasted text, from 1. */
   line: Schema.Int,
   id: Schema.Int,
-  /** The ICCID, or what was pasted in its place. */
+  /** The ICCID, or else the pasted text. */
   iccid: Masked,
   planName: Schema.String,
   expiryDate: Schema.String,
   isOk: Schema.Boolean,
-  /** `OK`, or why it cannot be given. */
+  /** `OK`, or why it cannot be assigned. */
   verdict: Personal,
 })
 export type JudgedItem = typeof JudgedItem.Type
@@ -118,7 +120,10 @@ const judged = {
 export const PreviewAnswer = Schema.Struct({ ...answerFields, ...judged })
 export type PreviewAnswer = typeof PreviewAnswer.Type
 
-/** `id` is the act's number; `rows` tell anew where something was taken meanwhile, and nothing was written. */
+/**
+ * `id` is the assignment's number. If some SIMs were taken since the preview, nothing is written, and `rows` has the
+ * new verdicts.
+ */
 export const AssignAnswer = Schema.Struct({ ...answerFields, ...judged, id: Schema.optionalKey(Schema.Int) })
 export type AssignAnswer = typeof AssignAnswer.Type
 
@@ -130,7 +135,7 @@ export const AssignmentDropdownAnswer = Schema.Struct({
   supplierDropdowns: Schema.Array(LookupItem),
 })
 
-/** The items of an act, as they stand now. */
+/** A SIM of an assignment, with its current status. */
 export const AssignedItem = Schema.Struct({
   id: Schema.Int,
   iccid: Masked,
@@ -140,7 +145,7 @@ export const AssignedItem = Schema.Struct({
 })
 export type AssignedItem = typeof AssignedItem.Type
 
-/** An act of assigning, whole. */
+/** A whole assignment. */
 export const AssignmentRecord = Schema.Struct({
   id: Schema.Int,
   assignmentNumber: Schema.String,
@@ -149,7 +154,7 @@ export const AssignmentRecord = Schema.Struct({
   note: Masked,
   createdBy: Personal,
   createdDate: Schema.String,
-  /** How many were assigned; those that were taken back or came back are no more among the items. */
+  /** How many SIMs were assigned. SIMs unassigned or returned since are not in the list of items. */
   itemCount: Schema.Int,
   items: Schema.Array(AssignedItem),
 })
@@ -157,7 +162,7 @@ export type AssignmentRecord = typeof AssignmentRecord.Type
 
 export const AssignmentRecordAnswer = Schema.Struct({ ...answerFields, assignment: Schema.NullOr(AssignmentRecord) })
 
-/** What the form of assigning has: ids and the quantity as text, as they are entered. */
+/** The fields of the assignment form: ids and the quantity are text, as entered. */
 export const assignmentFields = [
   'kind',
   'mode',
@@ -170,7 +175,7 @@ export const assignmentFields = [
 ] as const
 export type AssignmentDraft = { readonly [_ in (typeof assignmentFields)[number]]: string }
 
-/** Choosing from the stock, or pasting codes. */
+/** Choosing from stock, or pasting codes. */
 export const assignmentModes = [
   { value: 'pick', label: 'From the stock' },
   { value: 'paste', label: 'Paste codes' },
@@ -187,7 +192,7 @@ export const blankAssignment: AssignmentDraft = {
   note: '',
 }
 
-/** What is wrong with the form, by field. */
+/** The problems of the form, by field. */
 export const assignmentProblems = (draft: AssignmentDraft): Readonly<Record<string, string>> => {
   const codes = codesIn(draft.codes)
   const quoted = codes.find(isQuoted)

@@ -1,17 +1,17 @@
 import { isQuoted } from '../core/quotation.ts'
 import type { BulkFieldName } from './bulk-fields.ts'
 
-/** What a cell of a file says, before anybody asks what its column is. Pure. */
+/** Reads a cell of an import file before its column is known. Pure. */
 
-/** The fields whose texts are codes, digit by digit. */
+/** The fields whose values are codes. */
 export const bulkCodes: ReadonlySet<BulkFieldName> = new Set(['activationCode', 'iccid', 'simpin', 'serviceDeviceID'])
 
-/** What makes a spreadsheet take a number for text, or stands around it. */
+/** The apostrophe that makes a spreadsheet treat a number as text, or a quote around a text. */
 const APOSTROPHE = /^['‘’]|['‘’]$/
 
 /**
- * Whether it is not clear what quotation marks that are left in a text mean. A code has none; the number of an invoice
- * may have its own (7"), but does not begin with one. Names and choices are found or they are not.
+ * Whether quotation marks left in a text make it unclear. A code has none. An invoice number may contain one (7"), but
+ * does not begin with one. Names and choices are looked up, so a wrong one is not found.
  */
 export const isQuotedUnclearly = (name: BulkFieldName, text: string): boolean => {
   if (bulkCodes.has(name)) return isQuoted(text) || APOSTROPHE.test(text)

@@ -1,8 +1,8 @@
 import { type InventoryFormFieldName, inventoryFieldLabel, inventoryFormFields } from './inventory-fields.ts'
 
 /**
- * What of an item a file can say: the fields of the Single form but its invoice, which is one for the whole import, and
- * where it lies.
+ * The fields that an import file can have: those of the Single form except invoice and location. One import has one
+ * invoice.
  */
 export type BulkFieldName = Exclude<InventoryFormFieldName, 'invoicePO'> | 'locationID'
 
@@ -14,24 +14,24 @@ export const bulkFields: ReadonlyArray<BulkFieldName> = [
 export const bulkFieldLabel = (name: BulkFieldName): string =>
   name === 'locationID' ? 'Location' : inventoryFieldLabel(name)
 
-/** What one import may be: of the file, of one piece of its rows on their way up, of one transaction. */
+/** The limits of one import: of the file, of one batch of rows in an upload, of one transaction. */
 export const bulkLimits = {
   bytes: 50 * 1024 * 1024,
   rows: 100_000,
   columns: 60,
-  /** The longest text of a cell that goes up; a longer one is cut, and refused for its length all the same. */
+  /** The longest cell that is uploaded. A longer one is cut, and is still refused for its length. */
   cell: 1_000,
   pieceRows: 1_000,
   pieceBytes: 900 * 1024,
   batch: 1_000,
 } as const
 
-/** Rows of an import on one page. */
+/** Rows on a page of an import. */
 export const BULK_PAGE_SIZE = 20
 
 const grouped = (value: number): string => value.toLocaleString('en-GB')
 
-/** What a person reads of a file that cannot be read, or of a row that is refused. */
+/** The messages for a file that cannot be read and for a row that is refused. */
 export const bulkMessages = {
   empty: 'The file is empty',
   noRows: 'The file has a header and no rows',

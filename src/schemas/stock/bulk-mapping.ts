@@ -5,8 +5,8 @@ import { type BulkFieldName, bulkFieldLabel, bulkFields, bulkMessages } from './
 import { DayOrder, dayOrders, type OpenDayColumns, type OpenDays, openDaysQuestions } from './day-order.ts'
 
 /**
- * Where a field's value comes from: a column of the file (counted from 0), or one value for all rows. Of a column of days
- * it says in which order they are written, where somebody had to say so.
+ * Where a field's value comes from: a column of the file (from 0), or one value for all rows. A date column also has
+ * its day order, if a person chose one.
  */
 export const BulkSource = Schema.Union([
   Schema.Struct({ column: Schema.Int, dayOrder: Schema.optionalKey(DayOrder) }),
@@ -18,11 +18,11 @@ const sources = Object.fromEntries(bulkFields.map((name) => [name, Schema.option
   readonly [_ in BulkFieldName]: Schema.optionalKey<typeof BulkSource>
 }
 
-/** For each field its source; a field without one is empty in every row. */
+/** The source of each field; a field without one is empty in every row. */
 export const BulkMapping = Schema.Struct(sources)
 export type BulkMapping = typeof BulkMapping.Type
 
-/** The names that a column of a field may have beside its label and its wire name: those of our own lists and files. */
+/** Other names of a field's column, besides its label and its wire name: those in our own lists and files. */
 const alsoCalled: Partial<Record<BulkFieldName, ReadonlyArray<string>>> = {
   supplierID: ['Supplier', 'supplierName', 'Supplier ID'],
   planID: ['Plan', 'planName', 'Plan ID'],
@@ -35,7 +35,7 @@ const alsoCalled: Partial<Record<BulkFieldName, ReadonlyArray<string>>> = {
   locationID: ['locationName', 'Location ID'],
 }
 
-/** A name without what people write in different ways: case, blanks, underscores and the like. */
+/** A column's name without case, blanks, underscores and the like. */
 const columnKey = (name: string): string =>
   name
     .normalize('NFKC')
@@ -48,7 +48,7 @@ const fieldByKey = new Map(
   ),
 )
 
-/** Columns that are called as a field is; of two with one name the first. */
+/** Maps the columns whose names match a field; of two columns with one name, the first. */
 export const mappingByNames = (header: ReadonlyArray<string>): BulkMapping => {
   const found: Partial<Record<BulkFieldName, BulkSource>> = {}
   for (const [column, name] of header.entries()) {
@@ -58,16 +58,16 @@ export const mappingByNames = (header: ReadonlyArray<string>): BulkMapping => {
   return found
 }
 
-/** Two files have the same header where their columns have the same names in the same order. */
+/** Two files have the same header if their columns have the same names in the same order. */
 export const headerKey = (header: ReadonlyArray<string>): string => header.map(columnKey).join('|')
 
-/** The mapping with which a person begins: that of the last file with this header, else what the names say. */
+/** The initial mapping: that of the last file with this header, else by column names. */
 export const suggestedMapping = (
   header: ReadonlyArray<string>,
   kept: Readonly<Record<string, BulkMapping>>,
 ): BulkMapping => kept[headerKey(header)] ?? mappingByNames(header)
 
-/** The fields that are taken from a column which the header does not have. */
+/** The fields mapped to a column that the header does not have. */
 export const strayFields = (mapping: BulkMapping, columns: number): ReadonlyArray<BulkFieldName> =>
   bulkFields.filter((name) => {
     const source = mapping[name]
@@ -77,15 +77,15 @@ export const strayFields = (mapping: BulkMapping, columns: number): ReadonlyArra
 const isSaid = (source: BulkSource | undefined): boolean =>
   source !== undefined && ('column' in source || source.value.trim() !== '')
 
-/** What no row can be without, whatever else it says (spec §5). */
+/** The fields required in every row (spec §5). */
 export const bulkRequired: ReadonlyArray<BulkFieldName> = ['supplierID', 'planID', 'activationCode', 'expiryDate']
 
-/** The fields that are days. */
+/** The date fields. */
 export const bulkDays = ['stockReceivedDate', 'expiryDate'] as const satisfies ReadonlyArray<BulkFieldName>
 
 /**
- * The mapping for a file whose days leave this open: what was chosen for an earlier file with its header holds, but where
- * the days of this one say otherwise.
+ * The mapping for a file with ambiguous dates. The day order chosen for an earlier file with this header is kept,
+ * unless the dates of this file contradict it.
  */
 export const withFittingOrders = (mapping: BulkMapping, open: OpenDayColumns): BulkMapping => {
   const fitting = daySources(mapping).flatMap(([name, source]) => {
@@ -105,13 +105,13 @@ const daySources = (mapping: BulkMapping) =>
 const rememberedOf = (supplier: LookupItem | undefined): DayOrder | undefined =>
   dayOrders.find(({ value }) => value === supplier?.tag)?.value
 
-/** The order of days that was chosen for a file; null where none was, or one for one column and another for another. */
+/** The day order chosen for a file; null if none was chosen, or columns differ. */
 export const saidDayOrder = (mapping: BulkMapping): DayOrder | null => {
   const [order, ...others] = new Set(daySources(mapping).flatMap(([, { dayOrder }]) => dayOrder ?? []))
   return order === undefined || others.length > 0 ? null : order
 }
 
-/** The order remembered for the supplier of all rows; undefined where there is none, or where a column names the suppliers. */
+/** The day order remembered for the supplier of all rows; undefined without one, or if a column names the suppliers. */
 export const orderOfSupplier = (
   { supplierID }: BulkMapping,
   suppliers: ReadonlyArray<LookupItem>,
@@ -120,7 +120,7 @@ export const orderOfSupplier = (
   return rememberedOf(suppliers.find(({ id }) => String(id) === supplierID.value))
 }
 
-/** The order that is remembered of suppliers that a column names, by id or name; undefined where they do not agree. */
+/** The day order remembered for the suppliers that a column names, by id or name; undefined if they differ. */
 export const orderOfNamed = (texts: Iterable<string>, suppliers: ReadonlyArray<LookupItem>): DayOrder | undefined => {
   const named = new Map(
     suppliers.flatMap((one) => [[String(one.id), one] as const, [columnKey(one.name), one] as const]),
@@ -131,11 +131,11 @@ export const orderOfNamed = (texts: Iterable<string>, suppliers: ReadonlyArray<L
   return orders.size === 1 ? [...orders][0] : undefined
 }
 
-/** Whether days that leave something open can be read in an order throughout. */
+/** Whether all dates of a column can be read in a day order. */
 const isFitting = (found: OpenDays | undefined, order: DayOrder): boolean =>
   found === 'either' || (found === 'monthFirst' && order === 'monthFirst')
 
-/** The mapping with what is remembered of the supplier, at the columns of days that it fits and that `isAsked` names. */
+/** The mapping with the supplier's remembered day order, in the date columns that fit it and that `isAsked` selects. */
 export const withRememberedOrder = (
   mapping: BulkMapping,
   open: OpenDayColumns,
@@ -149,20 +149,22 @@ export const withRememberedOrder = (
   return { ...mapping, ...Object.fromEntries(known) }
 }
 
-/** The columns of days that leave nothing open and were not said to be otherwise: whoever has read them all knows that they are day first. */
+/** The date columns that are unambiguously day first: every date was read, and no other order was chosen. */
 export const dayFirstColumns = (mapping: BulkMapping, open: OpenDayColumns): ReadonlyArray<number> =>
   daySources(mapping).flatMap(([, { column, dayOrder }]) =>
     open[column] === undefined && dayOrder === undefined ? [column] : [],
   )
 
-/** The columns of days of which nobody has said yet in which order they are written. */
+/** The ambiguous date columns without a chosen day order. */
 const unsaidOrders = (mapping: BulkMapping, open: OpenDayColumns) =>
   daySources(mapping).flatMap(([name, { column, dayOrder }]) => {
     const found = open[column]
     return found === undefined || dayOrder !== undefined ? [] : [[name, openDaysQuestions[found]] as const]
   })
 
-/** The fields that every row would lack, and the days that can be read in two ways; where an item belongs is said by its country or its region. */
+/**
+ * Required fields without a source, and ambiguous date columns. A SIM's place is given by its country or its region.
+ */
 export const mappingProblems = (
   mapping: BulkMapping,
   open: OpenDayColumns = {},

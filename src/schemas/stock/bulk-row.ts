@@ -12,36 +12,36 @@ import { plainIccid } from './inventory-draft.ts'
 import { COSTS, paymentTypes } from './inventory-fields.ts'
 import { stockTypes } from './stock.ts'
 
-/** What a row of a file says, field by field, as the Single form would have it. Pure. */
+/** Reads a row of an import file, field by field, into the form's values. Pure. */
 
-/** The fields that name a thing that there is: by its name or its id. */
+/** The fields that refer to an existing record, by name or id. */
 export const bulkReferences = ['country', 'region', 'supplierID', 'planID', 'locationID'] as const
 export type BulkReference = (typeof bulkReferences)[number]
 
-/** The id of what a text names; 'several' where more than one thing has the name, null where none has. */
+/** The id of a named record; 'several' if more than one has the name, null if none has. */
 export type Resolve = (field: BulkReference, text: string) => number | 'several' | null
 
 export type ReadRow = {
   readonly values: Readonly<Record<BulkFieldName, string>>
-  /** What is wrong before anybody looks at the item itself. */
+  /** Problems found in the row alone, before the SIM is looked up. */
   readonly problems: Readonly<Partial<Record<BulkFieldName, string>>>
-  /** What to look at, although it is no reason to refuse the row. */
+  /** Warnings, which do not refuse the row. */
   readonly warnings: Readonly<Partial<Record<BulkFieldName, string>>>
 }
 
-/** The columns (from 0) whose numbers are not read as they stand there. */
+/** The columns (from 0) whose numbers need care. */
 export type SuspectColumns = {
-  /** The spreadsheet has cut them off: what looks so is refused. */
+  /** Long numbers that the spreadsheet has truncated: a value with trailing zeros is refused. */
   readonly cut: ReadonlySet<number>
-  /** More of them end in zeros than chance allows: what does is warned of. */
+  /** More of these numbers end in zeros than chance allows: a value with trailing zeros gets a warning. */
   readonly rounded: ReadonlySet<number>
-  /** Other amounts of them have a decimal comma: one that may have a thousands mark is refused. */
+  /** Other amounts in the column have a decimal comma: one that may have a thousands separator is refused. */
   readonly comma: ReadonlySet<number>
-  /** Their days leave nothing open: they are day first. */
+  /** Dates that are unambiguously day first. */
   readonly dayFirst: ReadonlySet<number>
 }
 
-/** In which order the files of suppliers write their days, by the ids of the suppliers. */
+/** The day order in each supplier's files, by supplier id. */
 export type DayOrders = Readonly<Record<string, DayOrder>>
 
 /** How the rows of a file are read. */
@@ -59,8 +59,8 @@ const chosen = (choices: ReadonlyArray<Choice<string>>, text: string): string | 
 const SLASHED = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/
 
 /**
- * `dd/MM/yyyy` as `yyyy-MM-dd`, or `MM/dd/yyyy` where that is the order of the file; dots are always between day, month and
- * year. What is written otherwise stays as it is, and is no day.
+ * `dd/MM/yyyy`, or `MM/dd/yyyy` if that is the file's order, as `yyyy-MM-dd`. Dates with dots are always day first. Any
+ * other text is returned as it is, and is not a valid day.
  */
 export const dayIn = (text: string, order: DayOrder = 'dayFirst'): string => {
   const [, first, second, year] = SLASHED.exec(text) ?? []
@@ -80,11 +80,11 @@ const isCost = (name: BulkFieldName): boolean => COSTS.some((cost) => cost === n
 const days: ReadonlySet<BulkFieldName> = new Set(bulkDays)
 const references: ReadonlySet<string> = new Set(bulkReferences)
 
-/** What the type is where the file does not say it: roaming where there is a region and no country. */
+/** The type if the file does not give it: roaming with a region and no country. */
 const typeOf = ({ country, region }: Readonly<Record<BulkFieldName, string>>): string =>
   country === '' && region !== '' ? 'roaming' : 'local'
 
-/** What is odd about a code. Some issuers have no check digit, so a wrong one alone refuses nothing. */
+/** A warning about a code. Some issuers have no check digit, so a wrong one is only a warning. */
 const warningOf = (name: BulkFieldName, code: string, isInRounded: boolean): string | null => {
   const digits = plainDigits(code)
   if (isInRounded && endsRounded(digits)) return bulkMessages.rounded
@@ -94,7 +94,7 @@ const warningOf = (name: BulkFieldName, code: string, isInRounded: boolean): str
 const givenIn = (cells: ReadonlyArray<string>, source: BulkSource | undefined): string =>
   source === undefined ? '' : 'column' in source ? (cells[source.column] ?? '') : source.value
 
-/** In which order a row writes the days of a column: as was said of it, else as is known of its supplier. */
+/** The day order of a row in a column: the chosen one, else the supplier's. */
 const orderIn = (cells: ReadonlyArray<string>, { mapping, suspect, dayOrders }: Reading, resolve: Resolve) => {
   const text = plainText(givenIn(cells, mapping.supplierID))
   const supplier = text === '' ? null : resolve('supplierID', text)
@@ -104,7 +104,7 @@ const orderIn = (cells: ReadonlyArray<string>, { mapping, suspect, dayOrders }: 
   }
 }
 
-/** A row by the mapping. */
+/** Reads a row with the mapping. */
 export const readRow = (cells: ReadonlyArray<string>, reading: Reading, resolve: Resolve): ReadRow => {
   const { mapping, suspect } = reading
   const { cut, rounded, comma } = suspect

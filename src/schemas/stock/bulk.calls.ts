@@ -8,7 +8,7 @@ import { BulkMapping } from './bulk-mapping.ts'
 const imports = { any: ['inventory.import'] } as const satisfies Access
 const ofOne = Schema.Struct({ id: Schema.Int })
 
-/** The bulk imports: `/InventoryMaster`. */
+/** Bulk imports: `/InventoryMaster`. */
 export const bulkCalls = {
   BeginBulk: {
     method: 'POST',
@@ -22,15 +22,17 @@ export const bulkCalls = {
       rowCount: Schema.Int,
       header: Schema.Array(Schema.String),
       mapping: BulkMapping,
-      /** The columns (from 0) whose long numbers end in zeros throughout. */
+      /** The columns (from 0) whose long numbers all end in zeros. */
       cutColumns: Schema.optionalKey(Schema.Array(Schema.Int)),
-      /** The columns (from 0) of which more long numbers end in zeros than chance allows: each of those is warned of. */
+      /**
+       * The columns (from 0) in which more long numbers end in zeros than chance allows. Each of those gets a warning.
+       */
       roundedColumns: Schema.optionalKey(Schema.Array(Schema.Int)),
-      /** The columns (from 0) with an amount that clearly has a decimal comma: 1.234 is unclear there. */
+      /** The columns (from 0) with an amount that clearly has a decimal comma, which makes 1.234 ambiguous. */
       commaColumns: Schema.optionalKey(Schema.Array(Schema.Int)),
-      /** The columns (from 0) of days that leave nothing open: they are day first, whatever is remembered of a supplier. */
+      /** The date columns (from 0) that are unambiguously day first, whatever the supplier's remembered order. */
       dayFirstColumns: Schema.optionalKey(Schema.Array(Schema.Int)),
-      /** The receipt that the items are of: they count as entered of it, and lie where it put them. */
+      /** The receipt that the SIMs belong to. They count as entered for it, and are stored at its location. */
       receiptId: Schema.optionalKey(Schema.Int),
     }),
     idempotent: true,

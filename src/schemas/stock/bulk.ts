@@ -5,7 +5,7 @@ import { LookupItem } from '../core/lookup.ts'
 import { Masked, Personal } from '../core/masked.ts'
 import { BulkMapping } from './bulk-mapping.ts'
 
-/** How a row was judged; `added` is an item by now. */
+/** The verdicts on a row; `added` means that it is a SIM now. */
 export const bulkVerdicts = [
   { value: 'invalid', label: 'Invalid' },
   { value: 'duplicate', label: 'Duplicate' },
@@ -15,22 +15,25 @@ export const bulkVerdicts = [
 export const BulkVerdict = Schema.Literals(bulkVerdicts.map(({ value }) => value))
 export type BulkVerdict = typeof BulkVerdict.Type
 
-/** A row of a file as it goes up, with its number in the file. */
+/** A row of a file as it is uploaded, with its number in the file. */
 export const BulkCells = Schema.Struct({ row: Schema.Int, cells: Schema.Array(Masked) })
 export type BulkCells = typeof BulkCells.Type
 
-/** A row as it was judged: why it is refused, by field; the item that it has become. */
+/** A row with its verdict: why it is refused, by field, or the SIM that was added. */
 export const BulkRow = Schema.Struct({
   ...BulkCells.fields,
   verdict: BulkVerdict,
   reasons: Schema.Array(FieldProblem),
-  /** What to look at before it is added, by field; it is no reason to refuse it. */
+  /** Warnings before it is added, by field; they do not refuse it. */
   warnings: Schema.optionalKey(Schema.Array(FieldProblem)),
   itemId: Schema.NullOr(Schema.Int),
 })
 export type BulkRow = typeof BulkRow.Type
 
-/** Where an import stands: `open` until it is committed. One that has finished can be committed again, if rows were corrected. */
+/**
+ * The status of an import: `open` until it is committed. A finished one can be committed again after rows were
+ * corrected.
+ */
 export const BulkStatus = Schema.Literals(['open', 'committing', 'finished', 'takingBack', 'takenBack'])
 export type BulkStatus = typeof BulkStatus.Type
 
@@ -42,7 +45,7 @@ export const BulkCounts = Schema.Struct({
 })
 export type BulkCounts = typeof BulkCounts.Type
 
-/** What is warned of in a field of some rows: in how many, and in which first. */
+/** A warning about a field: in how many rows, and the first of them. */
 export const BulkWarning = Schema.Struct({
   ...FieldProblem.fields,
   count: Schema.Int,
@@ -50,42 +53,42 @@ export const BulkWarning = Schema.Struct({
 })
 export type BulkWarning = typeof BulkWarning.Type
 
-/** An import as it stands. */
+/** An import with its current status. */
 export const BulkImport = Schema.Struct({
   bulkId: Schema.Int,
   fileName: Personal,
   sha256: Schema.String,
   rowCount: Schema.Int,
-  /** How many rows have arrived; the next one to send has the number behind it. */
+  /** How many rows have arrived; the next row to send has this number plus one. */
   received: Schema.Int,
   status: BulkStatus,
-  /** Without its rows what was added alone is known. */
+  /** After its rows are deleted, only `added` is known. */
   counts: BulkCounts,
-  /** What its rows are warned of, once all have arrived and as long as they are not added. */
+  /** Warnings about its rows, once all rows have arrived and until they are added. */
   warnings: Schema.optionalKey(Schema.Array(BulkWarning)),
-  /** False when the rows are gone: 7 days after the end. */
+  /** False after its rows are deleted, 7 days after the end. */
   hasRows: Schema.Boolean,
-  /** Of a file without a header its first row, so nothing that may be told. */
+  /** If the file has no header, this is its first row, so it is masked. */
   header: Schema.Array(Masked),
-  /** Where each field comes from; nothing when the rows are gone. */
+  /** The source of each field; empty after the rows are deleted. */
   mapping: BulkMapping,
-  /** The receipt that its items are of. */
+  /** The receipt that its SIMs belong to. */
   receiptId: Schema.NullOr(Schema.Int),
-  /** The invoice of all its items; empty where there is none. */
+  /** The invoice of all its SIMs; empty for none. */
   invoiceName: Personal,
-  /** False for an import that somebody else began. */
+  /** False for an import that another person started. */
   isOwn: Schema.Boolean,
   createdBy: Personal,
   createdDate: Schema.String,
   committedDate: Schema.String,
   finishedDate: Schema.String,
-  /** Of an import that was taken back: how many of its items were voided, and how many stayed. */
+  /** After an undo: how many of its SIMs were voided, and how many stayed. */
   takenBack: Schema.Int,
   kept: Schema.Int,
 })
 export type BulkImport = typeof BulkImport.Type
 
-/** An import of the same file that has added something. */
+/** An earlier import of the same file that added SIMs. */
 export const EarlierBulk = Schema.Struct({
   bulkId: Schema.Int,
   fileName: Personal,
@@ -112,7 +115,7 @@ export const BulkRowsAnswer = Schema.Struct({
 })
 export type BulkRowsAnswer = typeof BulkRowsAnswer.Type
 
-/** What can be chosen as the one value of all rows. */
+/** The choices for the one value of all rows. */
 export const BulkLookups = Schema.Struct({
   countries: Schema.Array(LookupItem),
   regions: Schema.Array(LookupItem),
@@ -122,6 +125,6 @@ export const BulkLookups = Schema.Struct({
 })
 export type BulkLookups = typeof BulkLookups.Type
 
-/** A receipt whose items come in from a file: what it says of each of them. */
+/** A receipt whose SIMs are imported from a file, with the values for each of them. */
 export const BulkReceipt = Schema.Struct({ id: Schema.Int, receiptNumber: Schema.String, mapping: BulkMapping })
 export type BulkReceipt = typeof BulkReceipt.Type

@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
 import type { Choice } from '../core/choice.ts'
 
-/** In which order a file writes days with slashes. */
+/** The order of day and month in a file's dates with slashes. */
 
 export const dayOrders = [
   { value: 'dayFirst', label: 'day/month/year' },
@@ -11,17 +11,17 @@ export const DayOrder = Schema.Literals(dayOrders.map(({ value }) => value))
 export type DayOrder = typeof DayOrder.Type
 
 /**
- * What the days of a column leave open: some can be read month first alone (12/31/2027), all can be read either way, or
- * some only one way and some only the other. A column whose days can only be read day first leaves nothing open.
+ * What is ambiguous about a date column. Some dates are only valid month first (12/31/2027), all are valid both ways,
+ * or each order fits some dates only. A column that is only valid day first is not ambiguous.
  */
 export const OpenDays = Schema.Literals(['monthFirst', 'either', 'mixed'])
 export type OpenDays = typeof OpenDays.Type
 
-/** By the number of the column. */
+/** By column number. */
 export const OpenDayColumns = Schema.Record(Schema.String, OpenDays)
 export type OpenDayColumns = typeof OpenDayColumns.Type
 
-/** What a person is asked at a column whose days leave something open. */
+/** The question about an ambiguous date column. */
 export const openDaysQuestions: Readonly<Record<OpenDays, string>> = {
   monthFirst: 'These look like month/day/year. Choose how to read them.',
   either: 'These can be read as day/month/year or month/day/year. Choose how to read them.',
@@ -30,7 +30,7 @@ export const openDaysQuestions: Readonly<Record<OpenDays, string>> = {
 
 const SLASHED = /^(\d{1,2})\/(\d{1,2})\/\d{4}$/
 
-/** What the days among some texts leave open; null for nothing. */
+/** What is ambiguous about some dates; null if nothing is. */
 export const openDaysIn = (texts: Iterable<string>): OpenDays | null => {
   let [onlyDayFirst, onlyMonthFirst, either] = [false, false, false]
   for (const text of texts) {

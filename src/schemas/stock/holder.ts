@@ -1,8 +1,8 @@
 import { type Choice, labelOf } from '../core/choice.ts'
 
-/** Who has stock, as one value: `partner-3`, who sells it; `customer-7`, for whom it is kept. Plain data, no library. */
+/** Who SIMs are assigned to, as one value: `partner-3`, a reseller; `customer-7`, a customer. Plain data. */
 
-/** To whom stock is given. */
+/** Who SIMs can be assigned to. */
 export const holderKinds = [
   { value: 'partner', label: 'Partner' },
   { value: 'customer', label: 'Customer' },
@@ -12,19 +12,19 @@ export type Holder = { readonly kind: (typeof holderKinds)[number]['value']; rea
 
 export const holderKey = ({ kind, id }: Holder): string => `${kind}-${id}`
 
-/** The holder of a kind with an id; null where there can be none. */
+/** A holder by kind and id; null if they are not valid. */
 export const holderWith = (kind: string, id: number): Holder | null => {
   const known = holderKinds.find(({ value }) => value === kind)
   return known === undefined || !Number.isSafeInteger(id) || id < 1 ? null : { kind: known.value, id }
 }
 
-/** The holder that a key stands for; null for none. */
+/** The holder of a key; null if the key is not valid. */
 export const holderIn = (key = ''): Holder | null => {
   const [, kind = '', id = ''] = key.match(/^([a-z]+)-(\d{1,9})$/) ?? []
   return holderWith(kind, Number(id))
 }
 
-/** A holder whose name is not known. */
+/** The label of a holder whose name is unknown. */
 export const namelessHolder = (key: string): string => {
   const holder = holderIn(key)
   return holder === null ? '' : `${labelOf(holderKinds, holder.kind)} ${holder.id}`

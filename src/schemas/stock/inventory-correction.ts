@@ -9,21 +9,21 @@ import { Currency } from './inventory.ts'
 import { cost } from './inventory-draft.ts'
 import { COSTS, hasCosts, inventoryFieldLabel } from './inventory-fields.ts'
 
-/** What is fixed when an item is added (spec §7), and how it is added later or corrected (ours). */
+/** The fields that are locked when a SIM is added (spec §7), and how they are added later or corrected (ours). */
 
-/** What of an item a correction is about. */
+/** The correctable fields of a SIM. */
 export const CorrectableItem = Schema.Struct({
   paymentType: Schema.String,
   InvoiceCurrency: Schema.String,
   invoiceCost: Schema.NullOr(Schema.Finite),
   buyingCost: Schema.NullOr(Schema.Finite),
   sellingcost: Schema.NullOr(Schema.Finite),
-  /** The stored invoice's file name; empty where there is none. */
+  /** The file name of the stored invoice; empty for none. */
   invoicePO: Personal,
 })
 export type CorrectableItem = typeof CorrectableItem.Type
 
-/** What a person has typed into a correction: costs as text, `invoicePO` the name of the chosen file. */
+/** The entries of a correction: costs as text, `invoicePO` the name of the chosen file. */
 export const CorrectionDraft = Schema.Struct({
   InvoiceCurrency: Currency,
   invoiceCost: Schema.String,
@@ -35,12 +35,12 @@ export const CorrectionDraft = Schema.Struct({
 export type CorrectionDraft = typeof CorrectionDraft.Type
 type CorrectionField = keyof CorrectionDraft
 
-/** A correction as it is sent: what is left out stays as it is. */
+/** A correction as it is sent: absent fields stay unchanged. */
 export type Correction = Partial<Omit<CorrectionDraft, 'reason'>> & Pick<CorrectionDraft, 'reason'>
 
 const REASON_LENGTH = 500
 
-/** A reason as it is kept: on one line. */
+/** A reason as it is stored: on one line. */
 export const plainReason = (reason: string): string => visibleName(reason).replace(/\s+/g, ' ').trim()
 
 const reason = Schema.makeFilter((text: string) => textProblem(plainReason(text), REASON_LENGTH) ?? true)
@@ -55,18 +55,18 @@ const Submission = Schema.Struct({
 
 const REASON_MISSING = commonMessages.required('Reason')
 
-/** What is wrong with the reason for voiding an item; it is required. */
+/** The problems with a reason for voiding a SIM; a reason is required. */
 export const voidProblems = (given: string): Readonly<Record<string, string>> =>
   plainReason(given) === ''
     ? { reason: REASON_MISSING }
     : fieldErrors(Schema.Struct({ reason: Submission.fields.reason }), { reason: given })
 
-/** An amount as it is kept; null where it is unknown. */
+/** An amount as it is stored; null if unknown. */
 export const amountOf = (text: string): number | null => (text.trim() === '' ? null : Number(plainAmount(text)))
 
 type Corrected = Exclude<CorrectionField, 'reason'>
 
-/** What a correction changes: what was empty, and what was there. */
+/** The fields that a correction changes: those that were empty, and those that had a value. */
 export const correctedFields = (item: CorrectableItem, correction: Correction) => {
   const costs = COSTS.filter((name) => {
     const given = correction[name]
@@ -83,15 +83,15 @@ export const correctedFields = (item: CorrectableItem, correction: Correction) =
   return { changed, replaced: changed.filter(wasThere) }
 }
 
-/** The costs that would stand in another currency without anybody having said so. */
+/** Costs whose currency would change although nobody entered them again. */
 const unsaidCosts = (item: CorrectableItem, correction: Correction) =>
   correctedFields(item, correction).replaced.includes('InvoiceCurrency')
     ? COSTS.filter((name) => item[name] !== null && correction[name] === undefined)
     : []
 
 /**
- * What is wrong with a correction, by field: the checks of the form and of the server alike. To add what was empty needs
- * no reason; to replace what was there does.
+ * The problems with a correction, by field. Form and server both check them. A reason is required to replace a value,
+ * but not to fill an empty field.
  */
 export const correctionProblems = (item: CorrectableItem, correction: Correction): Readonly<Record<string, string>> => {
   const { invoicePO, ...submission } = correction
@@ -106,7 +106,7 @@ export const correctionProblems = (item: CorrectableItem, correction: Correction
   }
 }
 
-/** The correction with which a person begins: what is there. */
+/** The initial values of a correction: the current ones. */
 export const correctionOf = (item: CorrectableItem): CorrectionDraft => ({
   InvoiceCurrency: Schema.is(Currency)(item.InvoiceCurrency) ? item.InvoiceCurrency : 'USD',
   invoiceCost: item.invoiceCost === null ? '' : String(item.invoiceCost),
@@ -116,7 +116,7 @@ export const correctionOf = (item: CorrectableItem): CorrectionDraft => ({
   reason: '',
 })
 
-/** What an item has after a correction, and its version then. */
+/** A SIM's values after a correction, and its new version. */
 export const CorrectedItem = Schema.Struct({ ...CorrectableItem.fields, version: Schema.Int })
 export type CorrectedItem = typeof CorrectedItem.Type
 

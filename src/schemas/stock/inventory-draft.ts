@@ -14,8 +14,8 @@ import { pinProblem } from './sim-pin.ts'
 export { isRealDay }
 
 /**
- * What a person has typed into the inventory form: text as typed, ids as text, days as `yyyy-MM-dd`.
- * `invoicePO` is the name of the chosen file; the file itself stays in the browser's file vault.
+ * The entries of the inventory form: text as typed, ids as text, days as `yyyy-MM-dd`. `invoicePO` is the name of the
+ * chosen file; the browser's file vault holds the file.
  */
 export const InventoryDraft = Schema.Struct({
   type: InventoryType,
@@ -27,11 +27,11 @@ export const InventoryDraft = Schema.Struct({
   iccid: Masked,
   simpin: Masked,
   serviceDeviceID: Masked,
-  /** One of `paymentTypes` but where another server has sent something else, or nothing. */
+  /** One of `paymentTypes`, unless another server sent something else, or nothing. */
   paymentType: Schema.String,
   invoiceNumber: Schema.String,
   invoicePO: Personal,
-  /** One of `currencies`, likewise. */
+  /** One of `currencies`, with the same exception. */
   InvoiceCurrency: Schema.String,
   invoiceCost: Schema.String,
   buyingCost: Schema.String,
@@ -53,7 +53,9 @@ export const cost = Schema.makeFilter((text: string) => {
   const isRight = text.trim() === '' || /^\d{1,10}(\.\d{1,4})?$/.test(plainAmount(text).trim())
   return isRight || (unclearAmount(text) ?? 'Enter a number of 0 or more, with at most 4 decimals')
 })
-/** An ICCID without what cards, files and suppliers' lists put around it and between its digits. */
+/**
+ * An ICCID without separators between its digits and marks around it, as cards, files and suppliers' lists have them.
+ */
 export const plainIccid = (text: string): string => plainDigits(plainText(text))
 
 /** ITU-T E.118: up to 19 digits with the check digit; some issuers print 18 or 20. */
@@ -61,7 +63,7 @@ const iccid = isEmptyOr((text) => /^\d{18,20}$/.test(plainIccid(text)), 'An ICCI
 const short = Schema.makeFilter((text: string) => textProblem(text, 200) ?? true)
 const pin = Schema.makeFilter((text: string) => textProblem(text, 200) ?? pinProblem(text) ?? true)
 
-/** What the server checks in any mode: dates, numbers, the form of an ICCID, lengths. */
+/** What the server always checks: dates, numbers, the ICCID's form, lengths. */
 export const InventorySubmission = Schema.Struct({
   ...InventoryDraft.fields,
   paymentType: PaymentType,
@@ -76,11 +78,13 @@ export const InventorySubmission = Schema.Struct({
   sellingcost: Schema.String.check(cost),
   stockReceivedDate: Schema.String.check(day),
   expiryDate: Schema.String.check(day),
-  /** The form has one expiry date for both (spec §4); another program may send one of the stock's own. */
+  /** The form has one expiry date for both (spec §4); an API client may send a separate one for the stock. */
   stockExpiryDate: Schema.optionalKey(Schema.String.check(day)),
 })
 
-/** The add form: the same, and what spec §5 requires. Country or region depends on the type: `missingPlace`. */
+/**
+ * The add form: the same, plus the fields required by spec §5. Country or region depends on the type: `missingPlace`.
+ */
 export const NewInventorySubmission = Schema.Struct({
   ...InventorySubmission.fields,
   activationCode: InventorySubmission.fields.activationCode.check(required('activationCode')),
@@ -97,7 +101,7 @@ export const missingPlace = (draft: Pick<InventoryDraft, 'type' | 'country' | 'r
   return draft[name].trim() === '' ? { [name]: commonMessages.required(inventoryFieldLabel(name)) } : {}
 }
 
-/** The supplier is labelled required (spec §5); no item may be without one. */
+/** The supplier is labelled required (spec §5); no SIM may be without one. */
 const missingSupplier = ({ supplierID }: Pick<InventoryDraft, 'supplierID'>): Problems =>
   /^0*$/.test(supplierID.trim()) ? { supplierID: commonMessages.required(inventoryFieldLabel('supplierID')) } : {}
 
@@ -115,8 +119,8 @@ const crossedDates = ({ stockReceivedDate, ...expiries }: Dates): Problems => {
 }
 
 /**
- * What is wrong with a draft, by field: the checks of the form and of the server alike. What spec §5 requires is asked of
- * a new item alone.
+ * The problems with a draft, by field. Form and server both check them. The fields required by spec §5 are required
+ * only for a new SIM.
  */
 export const draftProblems = (draft: InventoryDraft & Dates, isNew: boolean): Problems => ({
   ...missingPlace(draft),
@@ -126,9 +130,9 @@ export const draftProblems = (draft: InventoryDraft & Dates, isNew: boolean): Pr
 })
 
 /**
- * What is wrong with the change of an item. Its payment type and currency are chosen, or are what the server has sent,
- * be it none of the choices: that is its own matter. So is its PIN, which may be a mask, or one that was stored before
- * PINs were checked: the server refuses one that is entered.
+ * The problems with a change to a SIM. The payment type and currency are not checked: another server may send values
+ * outside our choices. Nor is the PIN, which may be masked or older than the check. The server checks a PIN that is
+ * entered.
  */
 export const changeProblems = (draft: InventoryDraft): Problems => {
   const { paymentType: _, InvoiceCurrency: __, simpin: ___, ...problems } = draftProblems(draft, false)
@@ -138,20 +142,20 @@ export const changeProblems = (draft: InventoryDraft): Problems => {
 const CODES = ['activationCode', 'iccid', 'simpin', 'serviceDeviceID'] as const
 const DATES = ['stockReceivedDate', 'expiryDate'] as const
 
-/** The codes and the PIN that a save would empty, and the dates where it would leave none: seldom what is meant. */
+/** The codes, PIN and dates that a save would clear: seldom intended. */
 export const emptiedFields = (before: InventoryDraft, after: InventoryDraft) => {
   const isEmpty = (draft: InventoryDraft) => (name: keyof InventoryDraft) => draft[name].trim() === ''
   const isEmptied = (name: keyof InventoryDraft) => !isEmpty(before)(name) && isEmpty(after)(name)
   return [...CODES.filter(isEmptied), ...(DATES.every(isEmpty(after)) ? DATES.filter(isEmptied) : [])]
 }
 
-/** The stock's expiry date where it has one of its own: the form does not show it, and must not lose it. */
+/** The stock's separate expiry date, if it has one: the form does not show it, and must keep it. */
 export const ownStockExpiry = ({ expiryDate, stockExpiryDate }: InventoryRecord): string =>
   stockExpiryDate.slice(0, 10) === expiryDate.slice(0, 10) ? '' : stockExpiryDate.slice(0, 10)
 
 /**
- * The draft without the place that its type hides, which is kept for whoever changes the type back, but neither sent nor
- * compared: a country left over would make a roaming item local when it is edited next (spec §4).
+ * The draft without the place that its type hides. The hidden place is kept in case the type changes back, but neither
+ * sent nor compared. A leftover country would make a roaming SIM local at the next edit (spec §4).
  */
 export const withPlaceOfType = (draft: InventoryDraft): InventoryDraft => ({
   ...draft,
@@ -182,26 +186,26 @@ export const emptyInventoryDraft: InventoryDraft = {
 const text = (value: number | null) => (value === null ? '' : String(value))
 const idText = (value: number | null) => (value === null || value === 0 ? '' : String(value))
 
-/** Our own server counts the saves of an item; it leaves out what an item always has. */
+/** Only our own server counts the saves of a SIM; it leaves out fields that are always set. */
 const isOfOthers = ({ version }: InventoryRecord): boolean => version === undefined
 
-/** A choice that was never made is the first one, but where another server would take that for what was entered. */
+/** A missing choice becomes the first one, except where another server would take that as entered. */
 const choiceIn = (record: InventoryRecord, name: 'paymentType' | 'InvoiceCurrency'): string =>
   record[name] === '' && !isOfOthers(record) ? emptyInventoryDraft[name] : record[name]
 
-/** A day, and nothing where what came is none. */
+/** A day; empty if the value is not a valid day. */
 const dayIn = (record: InventoryRecord, name: 'stockReceivedDate' | 'expiryDate'): string =>
   record.unread?.[name] === undefined ? record[name].slice(0, 10) : ''
 
-/** Local if the record has a country, else roaming (spec §4); one whose place is not known is what it says it is. */
+/** Local if the record has a country, else roaming (spec §4). Without a known place, the record's type is used. */
 const typeIn = ({ type, country, region }: InventoryRecord): InventoryType => {
   if (country) return 'local'
   return !region && Schema.is(InventoryType)(type) ? type : 'roaming'
 }
 
 /**
- * The stock's expiry date as a save sends it, null for none: the form's one date, unless the stock has one of its own, or
- * another server has none and nobody has entered one.
+ * The stock's expiry date in a save, null for none. It is the form's date, with two exceptions: the stock has a
+ * separate one, or another server has none and nobody entered one.
  */
 export const stockExpiryOf = (record: InventoryRecord, draft: Pick<InventoryDraft, 'expiryDate'>): string | null => {
   const isKept = isOfOthers(record) && draft.expiryDate === dayIn(record, 'expiryDate')
@@ -211,7 +215,7 @@ export const stockExpiryOf = (record: InventoryRecord, draft: Pick<InventoryDraf
   return ownStockExpiry(record)
 }
 
-/** The draft with which editing a record begins: nothing in it that was not sent. */
+/** The initial draft when a record is edited: only values that the server sent. */
 export const draftOf = (record: InventoryRecord): InventoryDraft => ({
   type: typeIn(record),
   country: idText(record.country),

@@ -2,10 +2,10 @@ import type { Choice } from '../core/choice.ts'
 import type { Field } from '../core/field.ts'
 import { sortableNames } from '../lists/sort.ts'
 
-/** The field tables, choices and constants of an inventory item (spec §2, §3, §5, §9). Plain data, no library. */
+/** The field tables, choices and constants of the inventory (spec §2, §3, §5, §9). Plain data, no library. */
 
 export const INVENTORY_PAGE_SIZE = 30
-/** In search mode the page count is the total over 10 (spec §9), unless the person chooses other entries. */
+/** A search shows 10 rows a page (spec §9), unless a person chooses another size. */
 export const INVENTORY_SEARCH_PAGE_SIZE = 10
 
 export const paymentTypes = [
@@ -14,7 +14,7 @@ export const paymentTypes = [
   { value: 'payg', label: 'Pay as you go' },
 ] as const satisfies ReadonlyArray<Choice<string>>
 
-/** "Search By" of the filter panel: the choice reveals the one matching input. */
+/** "Search By" of the filter panel: the choice shows the matching input. */
 export const inventorySearchKeys = [
   { value: 'activationCode', label: 'Activation Code' },
   { value: 'simPin', label: 'SIM PIN' },
@@ -24,8 +24,8 @@ export const inventorySearchKeys = [
 ] as const satisfies ReadonlyArray<Choice<string>>
 
 /**
- * The list's columns: the nine of the spec's CSV (§9) in its order, then the rest of the list's fields (§3); among them,
- * ours, what the ids stand for. About ten are shown at first.
+ * The list's columns: the nine of the spec's CSV (§9) in order, then the list's other fields (§3). Ours are the names
+ * behind the ids. About ten are shown by default.
  */
 export const inventoryColumns = [
   { name: 'activationCode', label: 'Activation Code', kind: 'code', width: 200, tells: true },
@@ -48,7 +48,7 @@ export const inventoryColumns = [
   { name: 'supplierID', label: 'Supplier ID', kind: 'integer', width: 100, hiddenAtFirst: true },
   { name: 'voidedDate', label: 'Voided', kind: 'dateTime', width: 150, hiddenAtFirst: true },
 ] as const satisfies ReadonlyArray<Field>
-/** The columns that the specification does not have. */
+/** The columns that are not in the specification. */
 export const ownInventoryColumns: ReadonlySet<string> = new Set([
   'planName',
   'place',
@@ -60,7 +60,7 @@ export const ownInventoryColumns: ReadonlySet<string> = new Set([
 ])
 export const inventorySorts = sortableNames(inventoryColumns)
 
-/** The form's fields by their draft name; the multipart name has its first letter capitalised (spec §7). */
+/** The form's fields by draft name; the multipart name has its first letter capitalised (spec §7). */
 export const inventoryFormFields = [
   { name: 'type', label: 'Type', kind: 'choice', width: 0 },
   { name: 'country', label: 'Country', kind: 'choice', width: 0 },
@@ -81,17 +81,17 @@ export const inventoryFormFields = [
   { name: 'stockReceivedDate', label: 'Stock Received Date', kind: 'date', width: 0 },
   { name: 'expiryDate', label: 'Stock Expiry Date', kind: 'date', width: 0 },
 ] as const satisfies ReadonlyArray<Field>
-/** What is stored and can change: the form's fields, and the stock's own expiry date where another program sets one. */
+/** The stored fields that can change: the form's, and the stock's separate expiry date, which an API client may set. */
 export const inventoryStoredFields: ReadonlyArray<Field> = [
   ...inventoryFormFields,
   { name: 'stockExpiryDate', label: "Stock's own Expiry Date", kind: 'date', width: 0 },
 ]
 export type InventoryFormFieldName = (typeof inventoryFormFields)[number]['name']
 
-/** The fields that a save of an existing item does not send (spec §7): they are fixed when the item is created. */
+/** The fields that a save of an existing SIM does not send (spec §7): they are locked when it is added. */
 export const FIXED_AFTER_CREATION = ['invoicePO', 'invoiceCost', 'sellingcost', 'buyingCost'] as const
 
-/** The costs of an item, whose currency is fixed together with them. */
+/** The costs of a SIM. Their currency is locked together with them. */
 export const COSTS = ['invoiceCost', 'buyingCost', 'sellingcost'] as const
 type Costs = Readonly<Record<(typeof COSTS)[number], number | null>>
 export const hasCosts = (costs: Costs): boolean => COSTS.some((name) => costs[name] !== null)

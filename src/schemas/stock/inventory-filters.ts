@@ -7,7 +7,7 @@ import { MaskedSearchText } from '../lists/search-text.ts'
 import { holderIn, holderKey, holderWith, namelessHolder } from './holder.ts'
 import { filteredStatuses } from './stock.ts'
 
-/** Who has it, or had it when it was sold (`holderKey`). */
+/** Who it is assigned to, or was when it was sold (`holderKey`). */
 const holder = {
   keys: { assignedKind: Schema.String.check(Schema.isMaxLength(20)), assignedID: Schema.Int },
   split: (key) => {
@@ -23,8 +23,8 @@ const holder = {
 } as const satisfies Keyed
 
 /**
- * What the inventory list is narrowed by, beside "Search By": in this order in the address and above the table. Another
- * one is an entry here, and its condition in `server/stock/inventory-conditions.ts`.
+ * The filters of the inventory list besides "Search By", in the order of the address and the chips. To add one, add an
+ * entry here and its condition in `server/stock/inventory-conditions.ts`.
  */
 export const inventoryFilters = [
   // It may be a code.
@@ -37,9 +37,9 @@ export const inventoryFilters = [
   { name: 'assignmentID', label: 'Assigned as', kind: id(), offered: 'links' },
   { name: 'bulkID', label: 'Import', kind: id(), offered: 'links' },
   { name: 'receiptID', label: 'Receipt', kind: id(), offered: 'links' },
-  // 0 is where eSIMs are: nowhere.
+  // 0 is the location of eSIMs.
   { name: 'locationID', label: 'Location', kind: id(0), offered: 'links' },
-  // A supplier's invoice; 0 is what names none.
+  // A supplier invoice; 0 finds SIMs without one.
   { name: 'invoiceID', label: 'Invoice', kind: id(0), offered: 'links' },
   { name: 'expiresTo', label: 'Expires up to', kind: day, offered: 'links' },
   { name: 'stockStatus', label: 'Status', kind: choice(filteredStatuses), offered: 'panel' },
@@ -59,9 +59,9 @@ export type InventoryFilterName = (typeof inventoryFilters)[number]['name']
 
 export const inventoryFilterNames: ReadonlyArray<InventoryFilterName> = inventoryFilters.map(({ name }) => name)
 
-/** What a search asks for beyond the specification. */
+/** The search fields beyond the specification. */
 export type OwnInventorySearch = Schema.Struct.Type<OwnFields<typeof inventoryFilters>>
 
-/** Those that every server does, and those of ours alone. */
+/** The filters that every server supports, and those that only ours does. */
 export const specifiedInventoryFilters = inventoryFilters.filter((part) => 'isSpecified' in part)
 export const ownInventoryFilters = inventoryFilters.filter((part) => !('isSpecified' in part))

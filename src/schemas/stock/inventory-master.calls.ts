@@ -18,7 +18,7 @@ const { invoicePO: _file, ...draftFields } = InventoryDraft.fields
 const insertFields = { ...draftFields, paymentType: PaymentType, InvoiceCurrency: Currency }
 const { invoiceCost: _cost, sellingcost: _selling, buyingCost: _buying, ...updateFields } = insertFields
 
-/** The stock: `/InventoryMaster`. */
+/** The inventory: `/InventoryMaster`. */
 export const inventoryCalls = {
   GetInventoryList: {
     method: 'GET',

@@ -39,38 +39,41 @@ const rowFields = {
   supplierID: Schema.Int,
   createdBy: Personal,
   createdDate: Moment,
-  /** Ours: what the ids stand for, in a list; another server may leave them out. */
+  /** Ours: the names behind the ids, in a list; another server may leave them out. */
   planName: Schema.optionalKey(Schema.String),
   type: Schema.optionalKey(Schema.String.annotate(wire({ choices: stockTypes }))),
-  /** The country of a local item, the region of a roaming one. */
+  /** The country of a local SIM, the region of a roaming one. */
   place: Schema.optionalKey(Schema.String),
   InvoiceCurrency: Schema.optionalKey(Schema.String.annotate(wire({ choices: currencies }))),
-  /** One of `stockStatuses`; `expired` from the day after its day on, in UTC. */
+  /** One of `stockStatuses`; `expired` from the day after its expiry date, in UTC. */
   stockStatus: Schema.optionalKey(Schema.String),
-  /** Who holds it, or held it when it was sold or expired; empty for nobody. */
+  /** Who it is assigned to, or was when it was sold or expired; empty for none. */
   assignedTo: Schema.optionalKey(Personal),
-  /** Ours, where voided items are asked for: when it was voided, empty where it was not. */
+  /** Ours, when voided SIMs are requested: when it was voided, empty if it was not. */
   voidedDate: Schema.optionalKey(Schema.String),
 }
 
 /**
  * A row of the inventory list (spec §3). Days are `yyyy-MM-dd`, moments ISO 8601 in UTC, empty text where unknown.
- * `unread` is what another server sent that could not be read.
+ * `unread` names fields from another server that could not be read.
  */
 export const InventoryRow = Schema.Struct({ ...rowFields, ...readRowFields })
 export type InventoryRow = typeof InventoryRow.Type
 
-/** An item that was added by mistake: who said so, when and why. It cannot be changed any more, and its codes are free. */
+/**
+ * The voiding of a SIM that was added by mistake: who, when and why. It cannot change any more, and its codes can be
+ * used again.
+ */
 export const Voided = Schema.Struct({ by: Personal, date: Schema.String, reason: Masked })
 export type Voided = typeof Voided.Type
 
 const recordFields = {
   ...rowFields,
-  /** Of a list, says the specification. */
+  /** The specification has it in lists only. */
   supplierName: rowFields.supplierName.annotate(ours),
   invoiceCost: Schema.NullOr(Schema.Finite),
   InvoiceCurrency: Schema.String.annotate(wire({ choices: currencies })),
-  /** The stored invoice's file name; empty where there is none. */
+  /** The file name of the stored invoice; empty for none. */
   invoicePO: Personal,
   stockReceivedDate: DayText,
   stockExpiryDate: DayText,
@@ -86,7 +89,7 @@ const recordFields = {
   countryName: Schema.optionalKey(Schema.String),
   regionName: Schema.optionalKey(Schema.String),
   voided: Schema.optionalKey(Schema.NullOr(Voided)),
-  /** Ours: whom it is assigned to and by which act (0 for none), and when it was sold. */
+  /** Ours: who it is assigned to and by which assignment (0 for none), and when it was sold. */
   assignedKind: Schema.optionalKey(Schema.String),
   assignedID: Schema.optionalKey(Schema.Int),
   assignmentID: Schema.optionalKey(Schema.Int),
@@ -98,9 +101,9 @@ const WireInventoryRow = Schema.Struct(rowFields).annotate(wire({ tells: 'unread
 const WireInventoryRecord = Schema.Struct(recordFields).annotate(wire({ tells: 'all' }))
 
 /**
- * A whole item, as GetInventoryList answers by id. Ours are `version`, which counts its saves and guards against
- * overwriting, and the names of its plan, country and region, since the form's lists may not offer the item's own.
- * `untold` and `unread` are the fields that another server did not send, or not so that they could be read.
+ * A whole SIM, as GetInventoryList answers by id. Ours are `version` and the names of its plan, country and region.
+ * `version` counts its saves and prevents overwriting. The names are needed because the form's lists may lack them.
+ * `untold` and `unread` name fields that another server left out, or sent in an unreadable form.
  */
 export const InventoryRecord = Schema.Struct({ ...recordFields, ...readFields })
 export type InventoryRecord = typeof InventoryRecord.Type
@@ -108,15 +111,15 @@ export type InventoryRecord = typeof InventoryRecord.Type
 export const InventoryPageAnswer = Schema.Struct({
   ...listedFields,
   getInventorieslist: Schema.NullOr(Schema.Array(WireInventoryRow)),
-  /** Ours: what a search asks for by id. */
+  /** Ours: the names of what the search filters by id. */
   named: Schema.optionalKey(NamedOthers),
   totalCount: RowCount,
 })
 export type InventoryPageAnswer = typeof InventoryPageAnswer.Type
 
 /**
- * A page of the list as a service hands it over; `succeeded` is what the server said, with its message, `named` what is
- * searched for by id.
+ * A page of the list from the service. `succeeded` and the message come from the server; `named` has the names of what
+ * the search filters by id.
  */
 export const InventoryPage = Schema.Struct({
   rows: Schema.Array(InventoryRow),
@@ -139,8 +142,8 @@ const textOrEmpty = SearchText.pipe(Schema.withDecodingDefaultKey(Effect.succeed
 const maskedOrEmpty = MaskedSearchText.pipe(Schema.withDecodingDefaultKey(Effect.succeed('')))
 
 /**
- * The search of spec §3, with its defaults for what is not sent: texts are empty, the plan is 0. `pageIndex` (from 1)
- * and `pageSize` are ours and optional.
+ * The search of spec §3, with its defaults: an absent text is empty, an absent plan is 0. `pageIndex` (from 1) and
+ * `pageSize` are ours and optional.
  */
 export const InventorySearchPayload = Schema.Struct({
   searchBy: textOrEmpty,
@@ -155,19 +158,19 @@ export const InventorySearchPayload = Schema.Struct({
   supplierName: textOrEmpty,
   pageIndex: Schema.optionalKey(Schema.Int),
   pageSize: Schema.optionalKey(Schema.Int),
-  /** Ours: what it is narrowed by beyond the specification. */
+  /** Ours: the filters beyond the specification. */
   ...ownFields(inventoryFilters),
-  /** Ours: the first day on which it expires; that and the last are both included. */
+  /** Ours: the first expiry date; the first and the last are both included. */
   expiresFrom: Schema.optionalKey(Day),
-  /** Ours: in another order than the newest first. */
+  /** Ours: another order than the newest first. */
   ...sortFields(inventorySorts),
 })
 export type InventorySearchPayload = typeof InventorySearchPayload.Type
 
-/** What a person has put into the filter panel: the facts that the URL keeps. */
+/** The entries of the filter panel, which the address keeps. */
 export const InventoryFilter = Schema.Struct({
   searchBy: Schema.Literals(['', ...inventorySearchKeys.map(({ value }) => value)]),
-  /** The text (or, for the expiry, the day `yyyy-MM-dd`) looked for. */
+  /** The search text, or for the expiry date a day `yyyy-MM-dd`. */
   text: Masked,
   ...partFields(inventoryFilters),
 })

@@ -1,14 +1,14 @@
-/** The acts of an item as they begin. */
+/** The initial drafts of the actions on a SIM. */
 import { type CorrectableItem, correctionOf } from './inventory-correction.ts'
 import type { ItemCorrectionAct, ItemReturnAct, ItemVoidingAct, ReturnableStatus } from './stock-acts.ts'
 
 type Sold = { readonly id: number; readonly status: ReturnableStatus; readonly isEsim: boolean }
 
-/** Whether it can be sold again: the code of an eSIM was handed over, and an activated SIM is used. */
+/** Whether it can be sold again. An eSIM's code was already handed over, and an activated SIM is used. */
 export const isSellableAgain = ({ status, isEsim }: Pick<Sold, 'status' | 'isEsim'>): boolean =>
   status !== 'activated' && !isEsim
 
-/** The return of an item; null for one that came back before and cannot be found good. */
+/** The return of a SIM; null if it was already returned and cannot be restocked. */
 export const returnOf = (sold: Sold): ItemReturnAct | null => {
   const isBack = sold.status === 'returned'
   if (isBack && !isSellableAgain(sold)) return null
@@ -17,7 +17,7 @@ export const returnOf = (sold: Sold): ItemReturnAct | null => {
 
 type Seen = { readonly id: number; readonly version: number | null }
 
-/** The correction of what is fixed when an item is added. One that is paid as you go has no invoice. */
+/** The correction of locked fields. A pay-as-you-go SIM has no invoice. */
 export const itemCorrectionOf = (seen: Seen, item: CorrectableItem): ItemCorrectionAct => ({
   kind: 'itemCorrection',
   ...seen,
@@ -26,5 +26,5 @@ export const itemCorrectionOf = (seen: Seen, item: CorrectableItem): ItemCorrect
   ...(item.paymentType !== 'payg' && { file: null }),
 })
 
-/** The voiding of an item that was added by mistake. */
+/** The voiding of a SIM that was added by mistake. */
 export const itemVoidingOf = (seen: Seen): ItemVoidingAct => ({ kind: 'itemVoiding', ...seen, draft: { reason: '' } })

@@ -9,7 +9,7 @@ const pinMessages = {
   sign: (sign: string) => `Use 4 to 8 digits. Remove ${/\s/u.test(sign) ? 'the blank' : `"${sign}"`}`,
 } as const
 
-/** Why a text is no SIM PIN, with the first sign that is no digit; null where it is one, or empty. */
+/** Why a text is not a SIM PIN, naming the first character that is not a digit; null if it is valid or empty. */
 export const pinProblem = (text: string): string | null => {
   const pin = withoutInvisible(text).trim()
   if (pin === '' || PIN.test(pin)) return null

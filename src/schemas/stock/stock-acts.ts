@@ -2,9 +2,9 @@ import { Schema } from 'effect'
 import { Masked, Personal } from '../core/masked.ts'
 import { CorrectableItem, CorrectionDraft } from './inventory-correction.ts'
 
-/** What is done about the stock in a dialog: each act with what it is about, and what is entered (`draft`). */
+/** The actions on stock that open a dialog, each with its subject and its entries (`draft`). */
 
-/** The reorder level of a plan is set; `id` and `name` are the plan's. */
+/** Setting a plan's reorder level; `id` and `name` are the plan's. */
 export const ReorderLevelAct = Schema.Struct({
   kind: Schema.Literal('reorderLevel'),
   id: Schema.Int,
@@ -13,7 +13,7 @@ export const ReorderLevelAct = Schema.Struct({
 })
 export type ReorderLevelAct = typeof ReorderLevelAct.Type
 
-/** The quantity of a receipt is corrected; `name` is its number. */
+/** Correcting a receipt's quantity; `name` is its number. */
 export const ReceiptQuantityAct = Schema.Struct({
   kind: Schema.Literal('receiptQuantity'),
   id: Schema.Int,
@@ -22,11 +22,11 @@ export const ReceiptQuantityAct = Schema.Struct({
 })
 export type ReceiptQuantityAct = typeof ReceiptQuantityAct.Type
 
-/** What a SIM can be that comes back; `returned` is one that came back before, and is found good now. */
+/** The statuses of a SIM that can be returned; `returned` means it was returned before and can now be restocked. */
 export const ReturnableStatus = Schema.Literals(['sold', 'activated', 'returned'])
 export type ReturnableStatus = typeof ReturnableStatus.Type
 
-/** A SIM that was sold comes back, or is found good. */
+/** Recording the return of a sold SIM, or restocking it later. */
 export const ItemReturnAct = Schema.Struct({
   kind: Schema.Literal('itemReturn'),
   id: Schema.Int,
@@ -37,24 +37,24 @@ export const ItemReturnAct = Schema.Struct({
 })
 export type ItemReturnAct = typeof ItemReturnAct.Type
 
-/** A file that was chosen; the file vault has it under the handle. */
+/** A chosen file; `ref` is its handle in the file vault. */
 export const ActFile = Schema.Struct({ ref: Schema.String, name: Personal, size: Schema.Int })
 export type ActFile = typeof ActFile.Type
 
-/** What is fixed when an item is added is corrected, or added later; `version` is the one that the person has seen. */
+/** Correcting or completing locked fields; `version` is the one that the person saw. */
 export const ItemCorrectionAct = Schema.Struct({
   kind: Schema.Literal('itemCorrection'),
   id: Schema.Int,
   version: Schema.NullOr(Schema.Int),
-  /** As the form has loaded it. */
+  /** The values that the form loaded. */
   item: CorrectableItem,
   draft: CorrectionDraft,
-  /** The new invoice; absent where the item has none. */
+  /** The new invoice; absent if the SIM cannot have one. */
   file: Schema.optionalKey(Schema.NullOr(ActFile)),
 })
 export type ItemCorrectionAct = typeof ItemCorrectionAct.Type
 
-/** An item that was added by mistake is voided. */
+/** Voiding a SIM that was added by mistake. */
 export const ItemVoidingAct = Schema.Struct({
   kind: Schema.Literal('itemVoiding'),
   id: Schema.Int,

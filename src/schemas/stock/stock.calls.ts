@@ -10,7 +10,7 @@ import {
   ReturnPayload,
 } from './assignment.ts'
 
-/** What becomes of the stock: it is given to somebody, taken back, and comes back. */
+/** Changes to stock: assigning, unassigning and returns. */
 export const stockCalls = {
   GetAssignmentDropdown: {
     method: 'GET',

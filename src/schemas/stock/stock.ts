@@ -1,14 +1,14 @@
 import type { Choice } from '../core/choice.ts'
 
-/** How an item of the stock stands, and what is said of it. Plain data, no library. */
+/** The statuses of a SIM, and their labels. Plain data, no library. */
 
-/** What is of one country, and what is of a region. */
+/** Local SIMs have a country, roaming ones a region. */
 export const stockTypes = [
   { value: 'local', label: 'Local' },
   { value: 'roaming', label: 'Roaming' },
 ] as const satisfies ReadonlyArray<Choice<string>>
 
-/** From being added to being used; voided is what never was. */
+/** In the order of a SIM's life; voided SIMs should never have been added. */
 export const stockStatuses = [
   { value: 'available', label: 'Available' },
   { value: 'assigned', label: 'Assigned' },
@@ -19,16 +19,16 @@ export const stockStatuses = [
   { value: 'voided', label: 'Voided' },
 ] as const satisfies ReadonlyArray<Choice<string>>
 
-/** As a filter: what was sold, whether it is in use by now or not. */
+/** As a filter: sold, whether in use or not. */
 export const OUT = 'out'
 
-/** What the list can be filtered by: what is voided has a switch of its own. */
+/** The statuses in the filter. Voided SIMs have a separate switch. */
 export const filteredStatuses = [
   ...stockStatuses.filter(({ value }) => value !== 'voided'),
   { value: OUT, label: 'Sold or activated' },
 ] as const
 
-/** What its history tells of how it stands, by name. */
+/** The labels of the status fields in a SIM's history, by field name. */
 export const stockFieldLabels: Readonly<Record<string, string>> = {
   stockStatus: 'Status',
   assignedTo: 'Assigned To',
@@ -36,13 +36,13 @@ export const stockFieldLabels: Readonly<Record<string, string>> = {
 }
 export const stockFields = Object.keys(stockFieldLabels)
 
-/** What took an item, in words. */
+/** The sale or invoice that took a SIM, in words. */
 export const takenBy = (how: string, refId: number): string => `${how === 'sale' ? 'Sale' : 'Invoice'} ${refId}`
 
-/** An eSIM is a code: who had it in their hands may have loaded it. */
+/** Whether a SIM is an eSIM. Anyone who has seen its code may have installed it. */
 export const isEsim = (activationCode: string): boolean => activationCode.startsWith('LPA:')
 
-/** How a SIM stands that cannot be voided, and what is said of it: somebody has it, or had it. */
+/** The statuses that prevent voiding, and their messages: the SIM is or was with somebody. */
 export const voidObstacles = {
   assigned: 'This SIM is assigned, so it cannot be voided. Unassign it first.',
   sold: 'This SIM was sold, so it cannot be voided.',
@@ -51,7 +51,7 @@ export const voidObstacles = {
 } as const
 export type VoidObstacle = keyof typeof voidObstacles
 
-/** Why a SIM cannot be voided; null where it can. Only what nobody has or had was added by mistake. */
+/** Why a SIM cannot be voided; null if it can. Only a SIM that never left our stock was added by mistake. */
 export const obstacleToVoiding = (stockStatus: string | undefined): VoidObstacle | null =>
   stockStatus !== undefined && Object.hasOwn(voidObstacles, stockStatus) ? (stockStatus as VoidObstacle) : null
 

@@ -1,6 +1,6 @@
-/** The suppliers' invoices in words: plain data, no library. */
+/** Labels for supplier invoices. Plain data, no library. */
 
-/** How an invoice stands: the first of these that holds. */
+/** The status of an invoice: the first of these that applies. */
 export const supplierInvoiceStatuses = [
   { value: 'costsDiffer', label: 'Costs differ' },
   { value: 'differs', label: 'Differs' },
@@ -10,7 +10,7 @@ export const supplierInvoiceStatuses = [
 
 export const SUPPLIER_INVOICE_PAGE_SIZE = 30
 
-/** As a filter of the inventory list: the items that name no invoice. */
+/** As a filter of the inventory list: SIMs without an invoice. */
 export const NO_INVOICE = 0
 
 export const supplierInvoiceMessages = {

@@ -9,23 +9,23 @@ import { supplierInvoiceStatuses } from './supplier-invoice-fields.ts'
 const SupplierInvoiceStatus = Schema.Literals(supplierInvoiceStatuses.map(({ value }) => value))
 
 /**
- * An invoice of a supplier, as its items tell of it. Amounts are in `InvoiceCurrency`, null where nobody said, or where
- * the items say different things; `difference` is what the invoice costs beyond its items.
+ * A supplier invoice, summed up from its SIMs. Amounts are in `InvoiceCurrency`; null if unknown, or if the SIMs
+ * disagree. `difference` is the invoice's cost minus that of its SIMs.
  */
 export const SupplierInvoiceRow = Schema.Struct({
   id: Schema.Int,
   invoiceNumber: Schema.String,
   supplierID: Schema.Int,
   supplierName: Schema.String,
-  /** The first day on which stock of it was received, `yyyy-MM-dd`; empty for none. */
+  /** The first day on which its stock was received, `yyyy-MM-dd`; empty for none. */
   stockReceivedDate: Schema.String,
-  /** Several with commas between, where its items have several. */
+  /** Separated by commas if its SIMs have several. */
   InvoiceCurrency: Schema.String,
   invoiceCost: Schema.NullOr(Schema.Finite),
   itemCount: Schema.Int,
   itemsCost: Schema.NullOr(Schema.Finite),
   difference: Schema.NullOr(Schema.Finite),
-  /** The name of its own file, or of that of its first item that has one; empty for none. */
+  /** The name of its own file, or of the first file among its SIMs; empty for none. */
   fileName: Personal,
   checkedBy: Personal,
   checkedDate: Schema.String,
@@ -37,13 +37,13 @@ export const SupplierInvoicesAnswer = Schema.Struct({
   ...answerFields,
   getInvoiceslist: Schema.Array(SupplierInvoiceRow),
   totalCount: Schema.Int,
-  /** How many items name no invoice. */
+  /** How many SIMs have no invoice. */
   withoutInvoice: Schema.Int,
   named: Schema.optionalKey(NamedOthers),
 })
 export type SupplierInvoicesAnswer = typeof SupplierInvoicesAnswer.Type
 
-/** What a search of the invoices asks for: absent is any. The two days are both included. */
+/** A search of supplier invoices; an absent field matches any. Both days are included. */
 export const SupplierInvoiceSearch = Schema.Struct({
   invoiceNumber: Schema.optionalKey(SearchText),
   supplierID: Schema.optionalKey(Schema.Int),

@@ -6,7 +6,7 @@ import { SupplierInvoiceSearch, SupplierInvoicesAnswer } from './supplier-invoic
 
 const views = { any: ['invoice.view'] } as const satisfies Access
 
-/** The suppliers' invoices, which the items name: `/InventoryMaster`. */
+/** Supplier invoices, which SIMs refer to: `/InventoryMaster`. */
 export const supplierInvoiceCalls = {
   GetInvoiceList: {
     method: 'GET',

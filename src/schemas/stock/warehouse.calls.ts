@@ -8,7 +8,7 @@ import { receipt } from '../records/receipt.ts'
 
 const { receiptNumber: _, open: __, correctionReason: ___, createdBy: ____, ...received } = valueSchemas(receipt)
 
-/** What is done with the stock of the warehouse, beside the lists of receipts and balances: `/WareHouseInventory`. */
+/** Warehouse changes; the lists of receipts and balances have other calls: `/WareHouseInventory`. */
 export const warehouseCalls = {
   GetWarehouseDropdown: {
     method: 'GET',

@@ -1,15 +1,15 @@
 import type { Choice } from '../core/choice.ts'
 
-/** The warehouse in words: plain data, no library. */
+/** Labels and numbers of the warehouse. Plain data, no library. */
 
-/** Where eSIMs are: a code lies nowhere. It can be chosen and filtered by like a place, and has this id. */
+/** The location of eSIMs, which are in no warehouse. It has this id, and can be chosen and filtered by. */
 export const NOWHERE = 0
 export const NOWHERE_NAME = 'eSIM'
-/** Where everything else lies of which nobody said so: every installation has it. */
+/** The default location. Every installation has it. */
 export const FIRST_LOCATION = 1
 export const FIRST_LOCATION_NAME = 'Main Warehouse'
 
-/** How what is available of a plan compares with its reorder level; a plan whose level is 0 for never is always OK. */
+/** A plan's available stock compared with its reorder level. Level 0 means never reorder, so the plan is always OK. */
 export const stockLevels = [
   { value: 'low', label: 'Low' },
   { value: 'none', label: '0 left' },
@@ -37,10 +37,10 @@ export const receiptNumber = (id: number): string => `REC-${String(id).padStart(
 
 type Ordered = { readonly supplierName: string; readonly planName: string; readonly quantity: number }
 
-/** A reorder as a person sends it on. */
+/** A reorder as text to send to the supplier. */
 export const reorderText = ({ supplierName, planName, quantity }: Ordered): string =>
   [`Supplier: ${supplierName}`, `Plan: ${planName}`, `Quantity: ${quantity}`].join('\n')
 
-/** What is to be ordered of a plan, so that twice its level is there: what is still to be entered is there already. */
+/** How many SIMs to order so that twice the reorder level is available. SIMs still to be entered count as available. */
 export const reorderQuantity = (level: number, available: number, missing: number): number =>
   Math.max(1, 2 * level - available - missing)

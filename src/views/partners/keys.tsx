@@ -25,10 +25,10 @@ import classes from './keys.module.css'
 type Props = { readonly actor: PartnerKeysActor }
 type SectionProps = Props & { readonly form: RecordFormActor }
 
-/** By a key whole activation codes are told: to issue one takes what it takes to see them. */
+/** A key gives access to full activation codes, so issuing one requires the permission to see them. */
 const NO_NEW_KEY = `A key tells the activation codes of what is ordered by it: to issue one you need the permission ${permissionNamed('inventory.reveal')}, too.`
 
-/** The API keys of a partner's systems, under the form of the partner. */
+/** The API keys of a partner, below the partner's form. */
 export function PartnerKeysSection({ actor, form }: SectionProps) {
   const isFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'))
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'))
@@ -39,7 +39,7 @@ export function PartnerKeysSection({ actor, form }: SectionProps) {
   const closed = useRef<HTMLParagraphElement>(null)
   const toName = () => (section.current?.querySelector('input') ?? closed.current)?.focus()
   // The button of a key goes with its revocation.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what stands there changes nothing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: toName only reads refs
   useEffect(() => {
     if (message !== null) toName()
   }, [message])
@@ -83,10 +83,10 @@ export function PartnerKeysSection({ actor, form }: SectionProps) {
   )
 }
 
-/** A key as it is handed on. After a reload it is gone. */
+/** A new key to pass on. It is gone after a reload. */
 function Told({ held, onKept }: { readonly held: HeldKey; readonly onKept: () => void }) {
   const told = useRef<HTMLSpanElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another key takes the focus anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another key takes the focus again
   useEffect(() => told.current?.focus(), [held.ref])
   const key = revealedVault.get(held.ref)
   return (
@@ -111,18 +111,18 @@ function Told({ held, onKept }: { readonly held: HeldKey; readonly onKept: () =>
 
 function NewKey({ actor, form, onPressed }: SectionProps & { readonly onPressed: () => void }) {
   const { name, errors, submissionId } = useSelector(actor, ({ context }) => context)
-  // A save that succeeds leads away from what was issued meanwhile.
+  // A successful save leaves the page, and with it the key that is shown.
   const isFormSaving = useSelector(form, isSaving)
   const isReady = useSelector(actor, (snapshot) => snapshot.matches('ready')) && !isFormSaving
   const issue = () => {
     if (isReady) actor.send({ type: 'issue.requested', submissionId: newId() })
   }
   const press = () => {
-    // The button is shut until the answer comes.
+    // The button is disabled until the answer arrives.
     onPressed()
     issue()
   }
-  // The form around it is the partner's.
+  // The surrounding form is the partner's.
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isKey('issueKey', event)) return
     event.preventDefault()
@@ -182,7 +182,7 @@ function Key({ actor, row }: Props & { readonly row: PartnerKeyRow }) {
   )
 }
 
-/** Asks before a key is revoked: whatever calls by it stops working. */
+/** Asks before revoking a key: systems that use it stop working. */
 function Question({ actor }: Props) {
   const isOpen = useSelector(actor, (snapshot) => snapshot.matches('asking') || snapshot.matches('revoking'))
   const isBusy = useSelector(actor, (snapshot) => snapshot.matches('revoking'))

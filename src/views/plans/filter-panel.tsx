@@ -15,7 +15,7 @@ import { SearchableSelect } from '../ui/searchable-select.tsx'
 
 type Props = PanelProps & { readonly actor: PlanListActor }
 
-/** What the list is searched by (spec §2). Enter searches, Escape closes. */
+/** The filter of the list (spec §2). Enter searches, Escape closes. */
 export function FilterPanel({ actor, ...frame }: Props) {
   const filter = useSelector(actor, ({ context }) => context.filter)
   const isUnknown = useSelector(actor, (snapshot) => snapshot.matches({ lookups: 'failed' }))
@@ -51,7 +51,7 @@ type SearchNameProps = Pick<Props, 'actor'> & {
   readonly onName: (name: string) => void
 }
 
-/** The one select that fits what is searched by; none where nothing is chosen. */
+/** The select that matches the "Search By" choice; none without a choice. */
 function SearchName({ actor, filter, onName }: SearchNameProps) {
   const names = useSelector(actor, searchNames, isSameList)
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches({ lookups: 'loading' }))

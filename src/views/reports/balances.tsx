@@ -14,7 +14,10 @@ const columns: ReadonlyArray<Column> = [
 ]
 const later: Column = { name: 'reversedLater', label: 'Reversed Later' }
 
-/** Where the days of a statement begin and end, each currency by itself: as it was on them, and what was reversed since. */
+/**
+ * A statement's balances at the start and the end of its days, by currency: as they were then, and what was reversed
+ * since.
+ */
 export function Balances({ balances }: { readonly balances: ReadonlyArray<StatementBalance> }) {
   if (balances.length === 0) return null
   const shown = balances.some(({ reversedLater }) => reversedLater !== 0) ? [...columns, later] : columns

@@ -15,23 +15,23 @@ import { valueText } from './value-text.ts'
 
 const textIn = (row: PagedRow, name: string): string => String(row[name] ?? '')
 
-/** How a value is drawn; a control in a table is reached by its arrow keys, not with Tab. */
+/** Renders a value. A control in a table is reached with the arrow keys, not with Tab. */
 type Draw = (row: PagedRow, name: string, tabIndex: 0 | -1, text: string) => ReactNode
 
-/** The kinds that are drawn as more than text. */
+/** The kinds of fields that need more than text. */
 const drawings: Partial<Readonly<Record<FieldKind, Draw>>> = {
   status: (_, __, ___, text) => <StatusBadge text={text} />,
   link: (row, name, tabIndex) => <Website text={textIn(row, name)} tabIndex={tabIndex} />,
   image: (row, name) => <Picture address={textIn(row, name)} of={textIn(row, 'companyName')} />,
 }
 
-/** What can be written to or called, in a list that is there for it. */
+/** Links to write or call, in lists meant for contacting people. */
 const reaching: typeof drawings = {
   email: (_, __, tabIndex, text) => <MailTo address={text} tabIndex={tabIndex} />,
   phone: (_, __, tabIndex, text) => <TelTo number={text} tabIndex={tabIndex} />,
 }
 
-/** What could not be read is marked; a kind that is drawn as more than text has no such cells. */
+/** Marks an unreadable value; kinds with their own rendering have no such cells. */
 const marked =
   (kind: FieldKind): Draw =>
   (row, name, _, text) =>
@@ -43,16 +43,16 @@ const markings: typeof drawings = Object.fromEntries(markedKinds.map((kind) => [
 const drawingIn = ({ reaches }: Pick<PagedList, 'reaches'>, { kind }: Field): Draw | undefined =>
   (reaches ? reaching[kind] : undefined) ?? drawings[kind] ?? markings[kind]
 
-/** A field's value as it is drawn, in the table and in the drawer alike. */
+/** A field's value as rendered in the table and in the drawer. */
 export const drawn = (list: Pick<PagedList, 'reaches'>, field: Field, row: PagedRow, times: Times): ReactNode => {
   const text = valueText(field, row, times)
   return drawingIn(list, field)?.(row, field.name, 0, text) ?? text
 }
 
-/** The server has not said which record it is: the number is made up for the list. */
+/** The server sent no id, so the list made one up. */
 export const isMadeUp = ({ id }: PagedRow): boolean => Number(id) < 0
 
-/** What leads to the form of a row, where its record can be edited. */
+/** A link to the form of a row whose record can be edited. */
 const linkTo =
   (edit: string): Draw =>
   (row, name) =>
@@ -73,7 +73,7 @@ const columnOf = (field: Field, times: Times, draw: Draw | undefined): Column<Pa
   return draw ? { ...column, cell: (row) => draw(row, field.name, -1, column.text(row)) } : column
 }
 
-/** What leads to where a row is shown whole. */
+/** A link to the page of a row. */
 const opening =
   (list: PagedList, address: string): Draw =>
   (row, _, tabIndex, text) => {
@@ -86,7 +86,7 @@ const opening =
     )
   }
 
-/** How a column is drawn otherwise than by its kind: the one that names a row leads to its form, where there is one. */
+/** The rendering of a column that differs from its kind's: the column that names a record links to its form. */
 const ownDrawing = (list: PagedList, field: Field): Draw | undefined => {
   const { record, opens } = list
   const { name } = field
@@ -99,7 +99,7 @@ type Made = Map<PagedList, ReadonlyArray<Column<PagedRow>>>
 
 const made: Readonly<Record<Times, Made>> = { utc: new Map(), mine: new Map() }
 
-/** The columns of a list, the same ones each time: a table whose columns change is drawn anew. */
+/** The columns of a list. Always the same object, since a table renders again when its columns change. */
 export const columnsOf = (list: PagedList, times: Times): ReadonlyArray<Column<PagedRow>> => {
   const columns = made[times].get(list) ?? list.fields.map((field) => columnOf(field, times, ownDrawing(list, field)))
   made[times].set(list, columns)

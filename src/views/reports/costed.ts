@@ -2,7 +2,7 @@ import type { ReportTotal } from '../../schemas/reports/report.ts'
 
 const counts = new Intl.NumberFormat('en-GB')
 
-/** Of how many lines the cost or margin of a total is, where the cost of some is unknown; null beside what is of all. */
+/** How many rows a total of costs or margins covers, if some costs are unknown; null if it covers all. */
 export const costedWords = (name: string, { count, costed }: Pick<ReportTotal, 'count' | 'costed'>): string | null => {
   if (costed === undefined || costed === count) return null
   const lines = `${counts.format(costed)} of ${counts.format(count)} lines`

@@ -9,7 +9,7 @@ import classes from './reports.module.css'
 
 type Props = { readonly actor: ReportPagingActor }
 
-/** The days of the rows, both included: asked for as soon as a day stands there, or none does any more. */
+/** The range of days, both included; rows load when a day is entered or cleared. */
 export const DaysRange = ({ actor }: Props) => (
   <fieldset className={classes.days} aria-label="Days of the rows">
     <Day actor={actor} end="from" label="From" />

@@ -11,7 +11,7 @@ import classes from './reports.module.css'
 
 type ActorProps = { readonly actor: ReportPagingActor }
 
-/** What a report is narrowed by, from its definition. Enter searches, Escape closes. */
+/** The filters in a report's definition. Enter searches, Escape closes. */
 export function FilterPanel({ actor, ...frame }: PanelProps & ActorProps) {
   const { filters, searched, searchLabel } = useSelector(actor, listOf)
   const choices = useSelector(actor, ({ context }) => context.choices)

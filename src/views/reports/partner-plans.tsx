@@ -12,7 +12,7 @@ const columns = [
   { name: 'expiring', label: 'Expiring In 30 Days' },
 ] as const
 
-/** Of one partner, each plan: the SIMs that it holds today, those that it sold in the days of the list, those that expire soon. */
+/** The plans of one partner: SIMs assigned today, SIMs sold in the list's days, and SIMs that expire soon. */
 export function PartnerPlans({ plans }: Props) {
   const mayOpen = useMay()('plan.view')
   return (

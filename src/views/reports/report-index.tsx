@@ -27,7 +27,7 @@ import { stepAmong, stepKeys } from './step-among.ts'
 
 type Props = { readonly actor: ReportIndexActor }
 
-/** All reports: what each is, how much is in it, when its last entry happened. A search box, and arrow keys. */
+/** All reports: what each shows, its number of entries, and its last entry. With a search box and arrow keys. */
 export function ReportIndex({ actor }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -148,7 +148,7 @@ function ReportLink({ actor, report }: Props & { readonly report: ReportDefiniti
   )
 }
 
-/** Keeps a report at the top, for this person. The focus stays with it where it moves to. */
+/** Pins a report to the top, for this person. The focus moves with it. */
 function Favourite({ actor, report: { reportName, title } }: Props & { readonly report: ReportDefinition }) {
   const isKept = useSelector(actor, ({ context }) => context.favourites.includes(reportName))
   const label = `Keep ${title} at the top`

@@ -65,7 +65,7 @@ const allReports = (
   </Button>
 )
 
-/** The lists that one goes with, for who may open them. */
+/** Links to related lists, for people who may open them. */
 function Beside({ list: { beside = [] } }: { readonly list: PagedList }) {
   const may = useMay()
   return beside
@@ -79,15 +79,17 @@ function Beside({ list: { beside = [] } }: { readonly list: PagedList }) {
 
 type Props = ActorProps & {
   readonly presets: ColumnPresetsActor
-  /** Opens a row elsewhere than in the drawer of all its fields. The same each time. */
+  /** Opens a row in another place than the row drawer. Must be a stable function. */
   readonly onRow?: (row: PagedRow) => void
-  /** What is done with rows of the list, in its toolbar. */
+  /** An action on rows of the list, in its toolbar. */
   readonly action?: ReactNode
-  /** What is shown beside the list: a drawer of its own. */
+  /** Content beside the list, such as its own drawer. */
   readonly children?: ReactNode
 }
 
-/** A report, one of the books, or the partner list (spec §2): what it is, table, pager; one row on demand. */
+/**
+ * A report, another paged list, or the partner list (spec §2): its description, table, pager, and one row on demand.
+ */
 export function Report({ actor, presets, onRow, action, children }: Props) {
   const list = useSelector(actor, listOf)
   const may = useMay()
@@ -184,7 +186,7 @@ const useReportFilter = (actor: ReportPagingActor): ListFilter => ({
 
 type OfRecord = { readonly record: NonNullable<PagedList['record']> }
 
-/** What adds a row, where its record can be edited. */
+/** The button that adds a row, if its record can be edited. */
 const Add = ({ record }: OfRecord) => (
   <Button component={Link} className={classes.add} href={recordRoutes[record.name].add} leftSection={<Plus />}>
     {recordRoutes[record.name].addTitle}
@@ -208,5 +210,5 @@ function OpenRow({ actor }: ActorProps) {
   return isOpen && <RowDrawer actor={actor} />
 }
 
-/** Says in the DOM that the next page was fetched ahead: not to be seen, for the browser tests to wait for. */
+/** Marks in the DOM that the next page was fetched ahead. Invisible; browser tests wait for it. */
 const NextAtHand = ({ actor }: ActorProps) => useSelector(actor, isNextAtHand) && <span hidden data-next-at-hand />

@@ -19,7 +19,7 @@ type PassProps = {
   readonly icon: ReactNode
 }
 
-/** Goes to a neighbour of the row. Where there is none it keeps the focus, so that the other arrow is near. */
+/** Goes to a neighbouring row. Stays focusable without one, so that the other arrow is one step away. */
 function Pass({ actor, by, label, keyName, icon }: PassProps) {
   const isOffered = useSelector(actor, (snapshot) => canPass(snapshot, by))
   return (
@@ -36,7 +36,9 @@ function Pass({ actor, by, label, keyName, icon }: PassProps) {
   )
 }
 
-/** All fields of one row, shown or hidden in the table, each with a button that copies it; its neighbours beside it. */
+/**
+ * All fields of one row, also those hidden in the table. Each has a copy button, and the neighbours are one click away.
+ */
 export function RowDrawer({ actor }: { readonly actor: ReportPagingActor }) {
   const list = useSelector(actor, listOf)
   const row = useSelector(actor, openRow)

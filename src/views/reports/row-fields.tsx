@@ -16,11 +16,11 @@ type Props = {
   readonly list: PagedList
   readonly fields: ReadonlyArray<Field>
   readonly row: PagedRow
-  /** Fields that are shown masked: there is nothing to copy. */
+  /** Fields that are masked, so there is nothing to copy. */
   readonly masked?: ReadonlyArray<string>
 }
 
-/** Where a row leads to for who may go there, and its fields, each with a button that copies it. */
+/** The links of a row that the person may follow, and its fields, each with a copy button. */
 export function RowFields({ list, fields, row, masked = [] }: Props) {
   const times = useTimes()
   const may = useMay()

@@ -1,12 +1,14 @@
-/** The keys that lead from one report to another. */
+/** The keys that move between reports. */
 export const stepKeys = ['nextReport', 'previousReport', 'firstReport', 'lastReport'] as const
 
-/** Where a key leads among `count` places from the one at `at`; null for one that leads nowhere. Place 0 is a text box. */
+/**
+ * The place that a key moves to, among `count` places, from `at`; null if it does not move. Place 0 is the text box.
+ */
 export const stepAmong = (count: number, at: number, key: (typeof stepKeys)[number]): number | null => {
   if (at < 0 || count === 0) return null
   if (key === 'nextReport') return Math.min(at + 1, count - 1)
   if (key === 'previousReport') return Math.max(at - 1, 0)
-  // In the text box these move the cursor.
+  // In the text box these keys move the cursor.
   if (at === 0) return null
   return key === 'firstReport' ? Math.min(1, count - 1) : count - 1
 }

@@ -21,7 +21,7 @@ type TotalColumn = {
   readonly label: string
 }
 
-/** What is told of the lines of a report, as far as it has it. */
+/** The totals of a report, as far as it has them. */
 const ofReports: ReadonlyArray<TotalColumn> = [
   { name: 'sum', label: 'Sum' },
   { name: 'refunds', label: 'Refunds' },
@@ -54,13 +54,13 @@ const columnsOf = (kind: ReportTotalsKind): ReadonlyArray<TotalColumn> => {
 const amountIn = (total: ReportTotal, name: TotalColumn['name']): number | null => total[name] ?? null
 const textIn = (amount: number | null): string => (amount === null ? '' : amounts.format(amount))
 
-/** What the rows of all pages come to: a line for each currency, which are never added up. */
+/** The totals of all pages, a row for each currency: currencies are never added up. */
 export function Totals({ actor }: Props) {
   const totals = useSelector(actor, ({ context }) => context.totals)
   const kind = useSelector(actor, (snapshot) => listOf(snapshot).totals)
   const isFailed = useSelector(actor, (snapshot) => snapshot.matches({ totals: 'failed' }))
   const isAtLeast = useSelector(actor, ({ context }) => context.isAtLeast)
-  // A list without totals is only counted, which its pages do themselves unless it is very long.
+  // A list without totals only has a count. Its pages have that themselves, unless the list is very long.
   if (kind === 'none' && !isAtLeast) return null
   if (isFailed) {
     return (

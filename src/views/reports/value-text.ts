@@ -5,7 +5,7 @@ import { CURRENCY } from '../../schemas/lists/paged-lists.ts'
 import type { PagedRow } from '../../schemas/lists/paged-rows.ts'
 import { cellText } from '../ui/data-table/cell-text.ts'
 
-/** What a person reads of a field: money with its currency, days and moments as they are written here. */
+/** A field's text: money with its currency, days and moments in our format. */
 export const valueText = (field: Field, row: PagedRow, times: Times): string => {
   const { kind } = field
   const text = cellText(

@@ -6,12 +6,12 @@ type Props<Value extends string> = {
   readonly label: string
   readonly choices: ReadonlyArray<Choice<Value>>
   readonly value: Value
-  /** Why nothing can be chosen, where it cannot. */
+  /** Why nothing can be chosen; null if it can. */
   readonly fixed?: string | null
   readonly onChoose: (value: Value) => void
 }
 
-/** One setting with a few choices, all in sight. */
+/** One setting with a few choices, all visible. */
 export const ChoiceGroup = <Value extends string>({ label, choices, value, fixed = null, onChoose }: Props<Value>) => {
   const name = useId()
   const note = useId()

@@ -1,7 +1,7 @@
 import { PRODUCT } from '../../schemas/core/brand.ts'
 import classes from './shell.module.css'
 
-/** What this browser cannot keep at the moment. */
+/** What this browser cannot store at the moment. */
 export type NotKept = 'drafts' | 'settings' | null
 
 const texts = {

@@ -9,7 +9,7 @@ type Props = {
   readonly path: string
 }
 
-/** The menu of the top-navigation layout: a bar, put away and brought back from the top bar. */
+/** The menu of the top-navigation layout: a bar that the top bar's button hides and shows. */
 export const NavigationBar = ({ layout, menu, path }: Props) => (
   <nav id="menu" aria-label="Main" className={classes.bar}>
     <Navigation menu={menu} path={path} onFollow={() => layout.send({ type: 'menu.closed' })} />

@@ -13,7 +13,7 @@ type Props = {
 const bringIntoSight = ({ currentTarget }: FocusEvent<HTMLElement>) =>
   currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 
-/** The links of the menu; how they lie (beside, over or under each other) is the style sheet's affair. */
+/** The links of the menu. The style sheet decides their layout. */
 export const Navigation = ({ menu, path, onFollow }: Props) => {
   const current = currentItem(menu, path)
   return (
@@ -29,7 +29,8 @@ export const Navigation = ({ menu, path, onFollow }: Props) => {
                   className={classes.item}
                   aria-current={item === current ? 'page' : undefined}
                   onClick={onFollow}
-                  // A bar that is longer than the window scrolls; the browser alone leaves a link half out of it.
+                  // A bar that is wider than the window scrolls; the browser alone would leave a focused link half
+                  // hidden.
                   onFocus={bringIntoSight}
                 >
                   <Icon name={item.icon} size={20} />

@@ -4,10 +4,10 @@ import classes from './notifications-bell.module.css'
 
 type Props = { readonly count: number; readonly onOpen: () => void; readonly className: string | undefined }
 
-/** A number beside the bell; of many it says that they are many. */
+/** The largest number beside the bell; above it, the bell shows "99+". */
 const MOST_SHOWN = 99
 
-/** The bell with the number of what is new. */
+/** The bell with the number of new notifications. */
 export const NotificationsBell = ({ count, onOpen, className }: Props) => (
   <ActionIcon
     className={className}

@@ -12,7 +12,7 @@ import { wordsOf } from './notifications-words.ts'
 
 type Props = { readonly actor: NotificationsActor }
 
-/** What a person has to look at; the bell opens it. */
+/** The notifications; the bell opens them. */
 export function NotificationsDrawer({ actor }: Props) {
   const canMark = useSelector(actor, (snapshot) => snapshot.can({ type: 'seen.requested' }))
   const close = () => actor.send({ type: 'drawer.closed' })

@@ -45,5 +45,5 @@ const words: Readonly<Record<NotificationKind, (told: Notification) => Words>> =
   }),
 }
 
-/** What a notification says, and what it opens. */
+/** The text and the link of a notification. */
 export const wordsOf = (told: Notification): Words => words[told.kind](told)

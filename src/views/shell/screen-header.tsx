@@ -6,10 +6,10 @@ import classes from './screen-header.module.css'
 export type ScreenHeaderProps = {
   readonly title: string
   readonly section: string | null
-  /** The section's own address, where it has one and this is another. Who may not open it reads its name alone. */
+  /** The section's address, unless this is its own screen. People who may not open it see only its name. */
   readonly sectionAddress: string | null
   readonly heading: string | null
-  /** What the screen is about, beside its heading. */
+  /** What the screen shows, beside its heading. */
   readonly subject: string | null
   readonly headingRef: Ref<HTMLHeadingElement>
 }

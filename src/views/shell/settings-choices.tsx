@@ -24,7 +24,7 @@ export const SettingsChoices = ({ actor }: { readonly actor: LayoutActor }) => {
   const snapshot = useSelector(actor, (current) => current)
   const settings = settingsOf(snapshot)
   const orientation = orientationOf(snapshot)
-  // What is chosen for the bars is seen with light colours; with dark ones they are dark (spec §4 has them apart).
+  // The colours of the bars apply in the light theme; in the dark theme the bars are dark (spec §4 keeps them apart).
   const isDark = settings.theme === 'dark'
   const user = isUserShown(snapshot) ? 'shown' : 'hidden'
   return (

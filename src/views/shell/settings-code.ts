@@ -1,4 +1,4 @@
 import { Lazy } from '../../lazy.ts'
 
-/** What the right sidebar is filled with: few visits open it. */
+/** The content of the right sidebar, loaded on demand: few visits open it. */
 export const settingsCode = new Lazy(() => import('./settings-choices.tsx'))

@@ -17,7 +17,7 @@ export const SettingsPanel = ({ actor }: { readonly actor: LayoutActor }) => {
   const close = () => actor.send({ type: 'rightSidebar.closed' })
   useWindowKey(true, 'closeSettings', close)
 
-  // The focus comes with the panel and goes back to where it was.
+  // Takes the focus when it opens, and returns it when it closes.
   useEffect(() => {
     const before = document.activeElement
     heading.current?.focus()

@@ -17,28 +17,30 @@ import { useWindowKey, useWindowWidth } from './window-events.ts'
 type ShellProps = {
   readonly layout: LayoutActor
   readonly session: SessionActor
-  /** How many notifications are new. */
+  /** The number of new notifications. */
   readonly newCount: number
   readonly onNotifications: () => void
-  /** Opens the search over everything. */
+  /** Opens the global search. */
   readonly onSearch: () => void
-  /** Lists the keys of the screen. */
+  /** Lists the screen's keyboard shortcuts. */
   readonly onKeys: () => void
   readonly menu: ReadonlyArray<MenuSection>
   /** The path of the open screen. */
   readonly path: string
   readonly header: Omit<ScreenHeaderProps, 'headingRef'>
   readonly headingRef: Ref<HTMLHeadingElement>
-  /** The code of the screen is on its way. */
+  /** The screen's code is loading. */
   readonly isLoading: boolean
-  /** What the browser has no room for: the person is told. */
+  /** What the browser cannot store, for a warning. */
   readonly notKept: NotKept
   readonly onSaveRecord: () => void
   readonly toasts: ReactNode
   readonly children: ReactNode
 }
 
-/** Both layouts of spec §2: a left sidebar, or a navigation bar under the top bar; the settings at the right of either. */
+/**
+ * Both layouts of spec §2: a left sidebar, or a navigation bar below the top bar. Both have the settings on the right.
+ */
 export const Shell = ({
   layout,
   session,

@@ -18,7 +18,7 @@ type Props = {
   readonly path: string
 }
 
-/** The left sidebar, in the six sizes of spec §4; where it lies over the page it takes the focus when it opens. */
+/** The left sidebar, in the six sizes of spec §4. As an overlay it takes the focus when it opens. */
 export const Sidebar = ({ layout, session, menu, path }: Props) => {
   const size = useSelector(layout, (snapshot) => settingsOf(snapshot).sidebarSize)
   const isOpen = useSelector(layout, (snapshot) => snapshot.matches({ menu: 'open' }))

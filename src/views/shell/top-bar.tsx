@@ -17,18 +17,18 @@ import { UserMenu } from './user-menu.tsx'
 type Props = {
   readonly layout: LayoutActor
   readonly session: SessionActor
-  /** How many notifications are new. */
+  /** The number of new notifications. */
   readonly newCount: number
   readonly onNotifications: () => void
   readonly onSearch: () => void
   readonly onKeys: () => void
   readonly isLoading: boolean
   readonly onSaveRecord: () => void
-  /** What is said beside the work; it stands in the room between the mark and the tools. */
+  /** The toasts, between the logo and the tools. */
   readonly toasts: ReactNode
 }
 
-/** Menu toggle, mark, theme, settings, and who is signed in. */
+/** Menu toggle, logo, theme, settings, and the signed-in person. */
 export const TopBar = ({
   layout,
   session,
@@ -47,7 +47,7 @@ export const TopBar = ({
   const size = useSelector(layout, (snapshot) => settingsOf(snapshot).sidebarSize)
   const isHorizontal = useSelector(layout, (snapshot) => orientationOf(snapshot) === 'horizontal')
 
-  // A menu that lies over the page is opened and closed; one that stands beside it is made narrow and wide.
+  // An overlay menu opens and closes; a menu beside the page becomes narrow and wide.
   const isOverlay = isHorizontal || size === 'full' || size === 'fullscreen'
   const isWide = isOverlay ? isMenuOpen : size === 'default' || size === 'compact'
   const toggle = () =>

@@ -16,7 +16,7 @@ export type UserEntriesProps = {
   readonly onSaveRecord: () => void
 }
 
-/** What who is signed in can do with their session, their settings and what they do here. */
+/** The signed-in person's menu entries: session, settings and activity. */
 export const useUserEntries = ({
   layout,
   session,

@@ -6,7 +6,7 @@ import { MenuButton } from '../ui/menu/menu-button.tsx'
 import { type UserEntriesProps, useUserEntries } from './user-entries.tsx'
 import classes from './user-menu.module.css'
 
-/** Who is signed in, and what they can do with their session. */
+/** The signed-in person, and the entries about their session. */
 export const UserMenu = (props: UserEntriesProps) => {
   const user = useSelector(props.session, ({ context }) => context.user)
   const entries = useUserEntries(props)

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { KeyName } from '../../schemas/shell/keys.ts'
 import { isInDialog, isKey } from '../ui/keys.ts'
 
-/** Tells the width of the window, now and whenever it changes; at most once a frame. */
+/** Reports the window's width, now and after every change; at most once a frame. */
 export const useWindowWidth = (onWidth: (width: number) => void): void => {
   const tell = useEffectEvent(onWidth)
   useEffect(() => {
@@ -20,7 +20,7 @@ export const useWindowWidth = (onWidth: (width: number) => void): void => {
   }, [])
 }
 
-/** A key, wherever the focus is in the page, while `active`; what already answered it keeps it. */
+/** Handles a key wherever the focus is, while `active`; a key that was already handled is ignored. */
 export const useWindowKey = (active: boolean, key: KeyName, onKey: () => void): void => {
   const tell = useEffectEvent(onKey)
   useEffect(() => {

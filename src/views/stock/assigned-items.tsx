@@ -32,12 +32,12 @@ import { JudgedTable } from './judged-table.tsx'
 import classes from './stock.module.css'
 import table from './table.module.css'
 
-/** So many rows are drawn; the search narrows to the others. */
+/** The most rows that are rendered; the search finds the others. */
 const SHOWN = 500
 
 type Props = { readonly actor: AssignedItemsActor }
 
-/** One act of assigning: to whom, by whom, and its items; what is still held can be taken back. */
+/** One assignment: to whom, by whom, and its SIMs; SIMs that are still assigned can be unassigned. */
 export function AssignedItems({ actor }: Props) {
   const isFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'))
   const record = useSelector(actor, ({ context }) => context.record)
@@ -183,7 +183,7 @@ function Items({ actor, items, onBack }: ItemsProps) {
   )
 }
 
-/** What is chosen goes back, with a reason. */
+/** Unassigns the selected SIMs, with a reason. */
 function TakeBack({ actor, onBack }: Props & { readonly onBack: () => void }) {
   const { chosen, reason, problem, failure, rows } = useSelector(actor, ({ context }) => context)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
@@ -196,7 +196,7 @@ function TakeBack({ actor, onBack }: Props & { readonly onBack: () => void }) {
       submissionId: newId(),
       problem: reason.trim() === '' ? assignmentMessages.reason : null,
     })
-    // What the check refuses takes no time.
+    // A refusal by the browser's own check comes at once.
     if (actor.getSnapshot().context.problem !== null) reasonInput.current?.focus()
   }
   return (

@@ -38,7 +38,7 @@ import { JudgedTable } from './judged-table.tsx'
 
 type Props = { readonly actor: AssignmentActor }
 
-/** Giving stock to a partner or a customer: what is chosen, what would be given, what was given. */
+/** Assigns SIMs to a partner or a customer: selection, preview, result. */
 export function AssignmentForm({ actor }: Props) {
   const step = useSelector(actor, (snapshot) => {
     if (snapshot.matches('failed')) return 'failed'
@@ -60,7 +60,7 @@ function Step({ actor, step }: StepProps) {
   const failure = useSelector(actor, ({ context }) => context.failure)
   const comebacks = useSelector(actor, ({ context }) => context.comebacks)
   const element = useRef<HTMLFormElement>(null)
-  // Here, for the form is another one where it comes back from the preview.
+  // Here, because the form is a new element when it comes back from the preview.
   useFocusOnComeback(element, comebacks)
   switch (step) {
     case 'failed':
@@ -83,7 +83,7 @@ function Step({ actor, step }: StepProps) {
 const optionsOf = (items: ReadonlyArray<LookupItem> = []) =>
   items.map(({ id, name }) => ({ value: String(id), label: name }))
 
-/** Those of the kind that is chosen. */
+/** The holders of the chosen kind. */
 const targetsIn = ({ lookups, draft }: Pick<AssignmentContext, 'lookups' | 'draft'>) =>
   draft.kind === 'customer' ? lookups?.customers : lookups?.partners
 
@@ -142,7 +142,7 @@ function Form({ actor, element }: Props & { readonly element: RefObject<HTMLForm
             onChoose={(value) => actor.send({ type: 'field.changed', field: 'kind', value })}
           />
         </div>
-        {/* Another list: a partner and a customer may have one id, and what stood there is neither's. */}
+        {/* A new select for each kind: a partner and a customer may share an id, and a typed text belongs to neither. */}
         <SearchableSelect
           key={draft.kind}
           {...target.input}
@@ -206,7 +206,7 @@ function Pick({ actor }: Props) {
   )
 }
 
-/** A hand scanner types a code and presses Enter: here that is a new line, and submits nothing. */
+/** A hand scanner types a code and presses Enter: here that adds a line, and does not submit. */
 function Paste({ actor }: Props) {
   const count = useSelector(actor, ({ context }) => codesIn(context.draft.codes).length)
   const codes = useField(actor, 'codes', {
@@ -220,7 +220,7 @@ function Paste({ actor }: Props) {
   )
 }
 
-/** What would be given, an item a row. */
+/** The preview, one SIM a row. */
 function Review({ actor }: Props) {
   const { rows, message, failure, draft, lookups } = useSelector(actor, ({ context }) => context)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))

@@ -13,7 +13,7 @@ import { InvoicePicker } from './inventory/invoice-picker.tsx'
 
 type Props = { readonly actor: InvoiceActActor }
 
-/** The file of an invoice is attached, or takes the place of the one that it has. */
+/** Attaches a file to an invoice, or replaces it. */
 export function InvoiceDialog({ actor }: Props) {
   const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag('open'))
   return isOpen ? <OpenDialog actor={actor} /> : null

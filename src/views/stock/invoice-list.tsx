@@ -24,7 +24,7 @@ type Props = {
   readonly act: InvoiceActActor
 }
 
-/** The suppliers' invoices; the file of one is fetched by its name, attached or replaced, and it is marked as checked. */
+/** Supplier invoices: their files can be downloaded, attached and replaced, and invoices can be marked as checked. */
 export function InvoiceList({ actor, presets, routes, act }: Props) {
   const canEdit = useMay()('invoice.edit')
   const rowActs = useMemo(() => actsOf(act, canEdit), [act, canEdit])
@@ -38,7 +38,7 @@ export function InvoiceList({ actor, presets, routes, act }: Props) {
   )
 }
 
-/** The items whose invoice nobody can look up. */
+/** The SIMs without an invoice number. */
 function WithoutNumber({ act }: { readonly act: InvoiceActActor }) {
   const count = useSelector(act, ({ context }) => context.withoutInvoice ?? 0)
   if (count === 0) return null
@@ -53,14 +53,14 @@ function WithoutNumber({ act }: { readonly act: InvoiceActActor }) {
   )
 }
 
-/** A control at the end of a row, which is reached by the arrow keys of the table. */
+/** A control at the end of a row, reached with the table's arrow keys. */
 const control = (label: string, title: string, Glyph: typeof Check, onAct: () => void) => (
   <button type="button" className={list.act} tabIndex={-1} aria-label={label} title={title} onClick={onAct}>
     <Glyph />
   </button>
 )
 
-/** The name of a file fetches it. A control in a table is reached by its arrow keys, not with Tab. */
+/** A file's name downloads it. A control in a table is reached with the arrow keys, not with Tab. */
 const cellsOf = (act: InvoiceActActor): DrawnCells => ({
   fileName: (row, fileName) =>
     fileName === '' ? (

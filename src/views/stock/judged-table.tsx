@@ -4,12 +4,12 @@ import { StatusBadge } from '../ui/cells.tsx'
 import common from '../ui/common.module.css'
 import table from './table.module.css'
 
-/** So many rows are drawn: of more of one kind nobody reads them all, and the number tells. */
+/** The most rows of one verdict that are rendered; the count covers the rest. */
 const SHOWN = 200
 
 type Props = { readonly rows: ReadonlyArray<JudgedItem>; readonly label: string }
 
-/** Items with their verdicts: what stands in the way first, each with its line. */
+/** SIMs with their verdicts, problems first, each with its line. */
 export function JudgedTable({ rows, label }: Props) {
   const refused = rows.filter(({ isOk }) => !isOk)
   const good = rows.filter(({ isOk }) => isOk)

@@ -37,8 +37,8 @@ export function DayPopover({ id, button, label, value, isOpen, onChange, onDay }
       position="bottom-end"
       shadow="md"
       withinPortal={false}
-      // On a phone a calendar that makes the page wider for a moment moves the window away from its button, and one that
-      // hides with its button takes the focus down with it.
+      // On a phone, a calendar that briefly widens the page moves the window away from its button. One that hides with
+      // its button takes the focus with it.
       floatingStrategy="fixed"
       hideDetached={false}
       trapFocus

@@ -13,7 +13,7 @@ export const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform)
 /** Whether a key event is the named key (`schemas/shell/keys.ts`). */
 export const isKey = (name: KeyName, press: Press): boolean => isKeyOf(name, press, isMac())
 
-/** Which of some keys an event is; null if it is none of them. */
+/** The one of these keys that an event is; null if it is another key. */
 export const keyAmong = <Name extends KeyName>(names: ReadonlyArray<Name>, press: Press): Name | null =>
   names.find((name) => isKey(name, press)) ?? null
 

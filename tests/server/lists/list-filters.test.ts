@@ -28,7 +28,7 @@ const withDays: ReadonlyArray<AnyRecord> = Object.values<AnyRecord>(listed).filt
   (record) => filterDays(record).length > 0,
 )
 
-it('assignments, invoices and receipts can be narrowed to days', () => {
+it('assignments, invoices and receipts can be filtered by days', () => {
   expect(withDays.map(({ name }) => name).sort()).toEqual(['assignment', 'invoice', 'receipt'])
 })
 
@@ -39,7 +39,7 @@ describe.each(withDays)('the list of each $name', (record) => {
     return { status, rows: (body[record.listKey] ?? []) as ReadonlyArray<{ id: number } & Record<string, string>> }
   }
 
-  it('is narrowed by its first and its last day, both included, and by either alone', async () => {
+  it('is filtered by its first and its last day, both included, and by either alone', async () => {
     const { rows } = await search({})
     for (const { name, other, of, edge } of filterDays(record)) {
       const dayOf = (row: Record<string, string>) => (row[of] ?? '').slice(0, 10)
@@ -60,7 +60,7 @@ describe.each(withDays)('the list of each $name', (record) => {
   })
 })
 
-it('a record of which a definition says so is narrowed by its moments', async () => {
+it('a record whose definition says so is filtered by its moments', async () => {
   const moment = '2026-03-05T23:59:59.000Z'
   const narrowed: AnyRecord = { ...region, ranges: { updated: range('Updated', 'updatedDate') } }
   const lives = { idleMs: 60_000, absoluteMs: 60_000 }
@@ -84,7 +84,7 @@ it('a record of which a definition says so is narrowed by its moments', async ()
   expect(found).toEqual([1, 0, 0])
 })
 
-it('acts of assigning are found by whom they are to, and by a plan that some of their items are of', async () => {
+it('assignments are found by holder, and by a plan of some of their SIMs', async () => {
   const item = await added()
   const { id } = await assign([item.id])
   const { planID, planName } = await admin.item(item.id)
@@ -101,7 +101,7 @@ it('acts of assigning are found by whom they are to, and by a plan that some of 
   expect(await ids({ planID })).not.toContain(id)
 })
 
-it('items are found by who has them, who is offered as one who has stock and named with what is found', async () => {
+it('SIMs are found by holder; the options list the holders, and the search names them', async () => {
   const item = await added()
   const targetId = partner?.id ?? 0
   const whose = { assignedKind: 'partner', assignedID: targetId }
@@ -123,7 +123,7 @@ it('items are found by who has them, who is offered as one who has stock and nam
   expect([kept.totalCount, kept.named]).toEqual([1, { assignedID: [{ id: 1, name: 'Kestrel Tours' }] }])
   const holders = (await admin.call('GetInventoryDropdown', { query: { Flag: 1 } })).body.holderDropdowns
   expect(holders).toContainEqual({ id: 'customer-1', name: 'Kestrel Tours' })
-  // Nothing was ever given to this one.
+  // Nothing was ever assigned to this one.
   expect(holderDropdowns.map((holder: { id: string }) => holder.id)).not.toContain(`partner-${gone?.id}`)
   await takeBack([item.id])
   expect(await isFound()).toBe(false)

@@ -24,12 +24,12 @@ const sims = fc.array(
   { maxLength: 6 },
 )
 
-/** Several things become several others, over and over. */
+/** Several things change into several others, repeatedly. */
 const lives = fc.array(sims, { minLength: 1, maxLength: 6 })
 
 const placed = (items: ReadonlyArray<Sim>): ReadonlyArray<Placed> => items.map((item, ordinal) => ({ item, ordinal }))
 
-/** Counted from nothing, as nobody has to. */
+/** Counted from scratch, for comparison. */
 const countedAnew = (things: ReadonlyArray<Placed>) => {
   const counts = new Map<string, number>()
   for (const { item, ordinal } of things) {
@@ -55,7 +55,7 @@ const rowsOf = (sql: SqlClient.SqlClient) =>
     rows.map(({ country, kind, half, items }) => [JSON.stringify([country, kind, half]), items]).sort(),
   )
 
-it('has after each change the number of those that there are of a kind, and no row for a kind that is gone', async () => {
+it('counts the items of each kind after each change, and has no row for a kind without items', async () => {
   await onTally((sql) =>
     Effect.promise(() =>
       fc.assert(
@@ -82,14 +82,14 @@ it('has after each change the number of those that there are of a kind, and no r
   )
 })
 
-it('changes nothing where nothing changes, and takes nothing away where nothing is fewer', async () => {
+it('changes nothing if nothing changes, and removes nothing if no number falls', async () => {
   await onTally(
     Effect.fnUntraced(function* (sql) {
       const [one, other] = placed([
         { country: 1, kind: 'local', isVoid: false },
         { country: 2, kind: 'local', isVoid: true },
       ]) as [Placed, Placed]
-      // A row without anything to count would be taken away with those that are gone.
+      // A row that counts nothing would be removed with the others.
       yield* sql`insert into tally_of_sims values (1, 'local', 0, 0), (9, 'local', 0, 0)`
       const elsewhere = { ...one, item: { ...one.item, country: 5 } }
       yield* tallied(sql, tally, [elsewhere, other], [other, elsewhere])

@@ -19,13 +19,13 @@ const { server, admin } = await serverForFile()
 
 type Row = Readonly<Record<string, string | number | null>> & { readonly id: number }
 
-/** Behind everything that is known. */
+/** Sorts after every known value. */
 const LAST = '\uffff'
-/** A choice of a plan as it is read; one that nobody has made is behind the others. */
+/** A plan's choice as it is displayed; a missing choice comes last. */
 const read = (column: string, { [column]: value }: Row): string => sortKey(planValueText(column, value ?? '')) || LAST
 
 const daysOf: Readonly<Record<string, number>> = { month: 30, year: 365 }
-/** The columns of plans whose order is another than that of what the row has. */
+/** The sort keys of plan columns that do not sort by the row's value. */
 const planKeys: Readonly<Record<string, (row: Row) => string | number>> = {
   currency: (row) => read('currency', row),
   planSource: (row) => read('planSource', row),
@@ -37,7 +37,7 @@ const planKeys: Readonly<Record<string, (row: Row) => string | number>> = {
   },
 }
 
-/** What a list is sorted by in a row: of a text what its order goes by. */
+/** The sort key of a row; for a text that is its normalised form. */
 const keyIn = (row: Row, column: string): string | number => {
   const ofPlans = 'planName' in row && 'validity' in row ? planKeys[column] : undefined
   if (ofPlans) return ofPlans(row)
@@ -47,7 +47,10 @@ const keyIn = (row: Row, column: string): string | number => {
   return column.endsWith('Date') ? value : sortKey(value)
 }
 
-/** Whether each row stands where its key says; of those alike the one that was added first, the other way round last. */
+/**
+ * Checks that the rows are in the order of their keys. Rows with equal keys are in the order of adding, and in the
+ * reverse order if descending.
+ */
 const expectSorted = (rows: ReadonlyArray<Row>, column: string, direction: Direction): void => {
   const keys = rows.map((row): readonly [string | number, number] => [keyIn(row, column), row.id])
   const compared = (one: (typeof keys)[number], other: (typeof keys)[number]) =>
@@ -55,7 +58,7 @@ const expectSorted = (rows: ReadonlyArray<Row>, column: string, direction: Direc
   expect(keys).toEqual(keys.toSorted(compared))
 }
 
-/** All rows of a list, page by page, until one is empty. */
+/** All rows of a list, page by page, until a page is empty. */
 const pagesOf = async (ask: (page: number) => Promise<Answer>, listKey: string): Promise<ReadonlyArray<Row>> => {
   const rows: Row[] = []
   for (let page = 1; ; page++) {
@@ -73,7 +76,10 @@ const pagesOf = async (ask: (page: number) => Promise<Answer>, listKey: string):
 const directions: ReadonlyArray<Direction> = ['asc', 'desc']
 const idsOf = (rows: ReadonlyArray<Row>) => rows.map(({ id }) => id)
 
-/** The law: the pages are the whole list, none lost and none twice, in the order; descending is the same backwards. */
+/**
+ * The law: the pages together are the whole list in order, with no row lost or repeated; descending is the exact
+ * reverse.
+ */
 const expectTheLaw = async (
   columns: ReadonlyArray<string>,
   all: (column: string, direction: Direction) => Promise<ReadonlyArray<Row>>,
@@ -101,7 +107,7 @@ describe.each(allRecords.filter(([, { listedBy }]) => listedBy === undefined))(
         listKey,
       )
 
-    it('has each row once in every order that its definition offers, and by its title or newest first by itself', async () => {
+    it('has each row once in every order of its definition, and by default by title or newest first', async () => {
       await calls.add(newValues(record, { [record.title]: 'Ångström 10 Gb', status: 'Inactive' }))
       await calls.add(newValues(record, { [record.title]: 'angstrom 9 GB' }))
       const own = await all({})
@@ -111,13 +117,13 @@ describe.each(allRecords.filter(([, { listedBy }]) => listedBy === undefined))(
       await expectTheLaw(record.sorts, (SortBy, SortOrder) => all({ SortBy, SortOrder }), known)
     })
 
-    it('has what fits a search in them as well', async () => {
+    it('sorts the results of a search in these orders, too', async () => {
       const fitting = { status: 'Active' }
       const known = idsOf(await all({}, fitting)).toSorted((one, other) => one - other)
       await expectTheLaw(record.sorts, (sortBy, sortOrder) => all({ sortBy, sortOrder }, fitting), known)
     })
 
-    it('is in no order that its definition does not offer', async () => {
+    it('refuses an order that its definition does not have', async () => {
       for (const column of [
         'sort_key',
         'id desc',
@@ -139,7 +145,7 @@ describe('the partners', () => {
   const all = (asked: object) => pagesOf((pageIndex) => calls.search({ pageSize: 7, ...asked, pageIndex }), 'partners')
   const known = (rows: ReadonlyArray<Row>) => idsOf(rows).toSorted((one, other) => one - other)
 
-  it('are there once each in every order that is offered, and the newest first by themselves', async () => {
+  it('are there once each in every order of their definition, newest first by default', async () => {
     await calls.add(newValues(partner, { companyName: 'Ångström 10', city: 'Örebro', markupDiscount: null }))
     await calls.add(newValues(partner, { companyName: 'angstrom 9', country: '', markupDiscount: 12.5 }))
     const own = await all({})
@@ -147,14 +153,14 @@ describe('the partners', () => {
     await expectTheLaw(partnerSorts, (sortBy, sortOrder) => all({ sortBy, sortOrder }), known(own))
   })
 
-  it('are there once each in every order of what fits a search', async () => {
+  it('are there once each in every order of a search', async () => {
     const fitting = { companyName: 'a' }
     const found = known(await all(fitting))
     expect(found.length).toBeGreaterThan(7)
     await expectTheLaw(partnerSorts, (sortBy, sortOrder) => all({ ...fitting, sortBy, sortOrder }), found)
   })
 
-  it('are in no other order', async () => {
+  it('refuse other orders', async () => {
     for (const asked of [{ sortBy: 'role' }, { sortBy: 'ordinal' }, { sortBy: 'companyName', sortOrder: 'up' }]) {
       expect((await calls.search(asked)).status).toBe(400)
     }
@@ -173,7 +179,7 @@ describe('the inventory', () => {
       'getInventorieslist',
     )
 
-  it('has each item once in every order, without the voided ones, as items come, change their day and are voided', async () => {
+  it('has each SIM once in every order, without voided ones, while SIMs are added, re-dated and voided', async () => {
     const good = await goodDraft(admin)
     const ids: number[] = []
     for (const expiryDate of ['2031-05-05', '2030-01-01', '2031-05-05', '2032-12-31']) {
@@ -201,7 +207,7 @@ describe('the inventory', () => {
     await onProductStore(server.databaseUrl, expectTheFoldOf('inventory'))
   })
 
-  it('has what fits a search in every order as well, with the voided ones where they are asked for', async () => {
+  it('sorts the results of a search in every order, with voided SIMs on request', async () => {
     for (const asked of [{ invoiceNumber: 'INV' }, { voided: true }, { voided: true, invoiceNumber: 'INV' }]) {
       const known = idsOf(await found(asked)).toSorted((one, other) => one - other)
       expect(known.length).toBeGreaterThan(50)
@@ -209,7 +215,7 @@ describe('the inventory', () => {
     }
   })
 
-  it('finds a page by the day of expiry without reading the items before it', async () => {
+  it('finds a page by expiry date without reading the SIMs before it', async () => {
     const rows = await onProductStore(
       server.databaseUrl,
       Effect.flatMap(SqlClient.SqlClient, (sql) =>
@@ -253,7 +259,7 @@ describe('the plans', () => {
     await expectTheLaw(planSorts, (SortBy, SortOrder) => all({ SortBy, SortOrder }), known)
   })
 
-  it('are there once each in every order of what fits a search', async () => {
+  it('are there once each in every order of a search', async () => {
     const fitting = { quick: 'GB' }
     const of = async (sort: object) => {
       const { body } = await search({ ...fitting, ...sort, pageSize: 200 })(1)
@@ -269,7 +275,7 @@ describe('the plans', () => {
     await expectTheLaw(planSorts, (sortBy, sortOrder) => of({ sortBy, sortOrder }), known)
   })
 
-  it('are in no other order', async () => {
+  it('refuse other orders', async () => {
     expect((await admin.call('GetPlanList', { query: { SortBy: 'dataAllowance' } })).status).toBe(400)
     expect((await search({ sortBy: 'ordinal' })(1)).status).toBe(400)
   })

@@ -49,7 +49,7 @@ const eventCount = () =>
     ),
   )
 
-it('is kept as the address says it, but for the page and the panel, and is nobody else’s', async () => {
+it('is saved without the page and the panel of its address, and only for its owner', async () => {
   await save(admin, { name: '  Roaming ', search: `?page=3&${view.search}&filter=open&size=100` })
   expect(await viewsOf(admin)).toEqual([
     {
@@ -65,7 +65,7 @@ it('is kept as the address says it, but for the page and the panel, and is nobod
   expect(await viewsOf(staff)).toEqual([])
 })
 
-it('is replaced by one of the same name, and is no second event where it stands so already', async () => {
+it('is replaced by one of the same name, and adds no event if nothing changes', async () => {
   await save(admin, { name: 'ROAMING', search: '' })
   expect(await viewsOf(admin)).toMatchObject([{ name: 'ROAMING', search: '' }])
   const before = await eventCount()
@@ -73,7 +73,7 @@ it('is replaced by one of the same name, and is no second event where it stands 
   expect(await eventCount()).toBe(before)
 })
 
-it('gets another name, however often that is asked for, unless another has it', async () => {
+it('can be renamed, repeatedly with the same request, unless the name is taken', async () => {
   await save(admin, { name: 'Other' })
   expect(errorsOf(await save(admin, { name: 'other', was: 'Roaming' }))).toEqual({
     name: 'Another view of yours has this name',
@@ -84,18 +84,18 @@ it('gets another name, however often that is asked for, unless another has it', 
   expect(errorsOf(await save(admin, { name: 'New', was: 'Gone' }))).toEqual({ name: 'This view is no longer there' })
 })
 
-it('is the default alone', async () => {
+it('is the only default', async () => {
   await save(admin, { name: 'Abroad', isDefault: true })
   await save(admin, { name: 'Other', isDefault: true })
   expect((await viewsOf(admin)).map(({ isDefault }) => isDefault)).toEqual([false, true])
 })
 
-it('is removed, also when it is gone already', async () => {
+it('is removed, even a second time', async () => {
   for (let time = 0; time < 2; time++) expect(await remove(admin, 'OTHER')).toMatchObject({ isSuccess: true })
   expect(await namesOf(admin)).toEqual(['Abroad'])
 })
 
-it('is refused at its field', async () => {
+it('is refused with a problem at its field', async () => {
   expect(errorsOf(await save(admin, { name: ' ' }))).toEqual({ name: 'Enter a name' })
   expect(errorsOf(await save(admin, { name: 'x'.repeat(61) }))).toEqual({ name: 'At most 60 characters' })
   expect(errorsOf(await save(admin, { list: 'events' }))).toEqual({ list: 'There is no such list' })
@@ -115,7 +115,7 @@ it('is refused at its field', async () => {
   expect(await namesOf(admin, 'inventoryList')).toEqual([])
 })
 
-it('is shared with a role by who may say what roles may, and is only looked at by the others', async () => {
+it('is shared with a role by people who may edit roles; others can only view it', async () => {
   const { roles } = (await admin.call('GetViews', { query: { list: view.list } })).body
   const role = roles.find(({ name }: { name: string }) => name === 'Staff').id
   expect((await staff.call('GetViews', { query: { list: view.list } })).body.roles).toEqual([])
@@ -137,7 +137,7 @@ it('is shared with a role by who may say what roles may, and is only looked at b
   expect(await viewsOf(staff)).toHaveLength(1)
 })
 
-it('is shared without a name with who works for a partner, with nobody once its sharer is inactive or who may share stops it', async () => {
+it("is shared with partner users without the sharer's name; sharing ends if the sharer is inactive, or by people who may share", async () => {
   const { roles } = (await admin.call('GetViews', { query: { list: 'PartnerSalesReport' } })).body
   const roleOf = (name: string) => roles.find((role: { name: string }) => role.name === name).id
   const operator = await ApiClient.signedIn(server.url, 'partner@simdesk.test', ADMIN.password)
@@ -169,7 +169,7 @@ it('is shared without a name with who works for a partner, with nobody once its 
     expect(errorsOf(await stop(client))).toEqual({ name: 'You cannot share views' })
   }
   expect(await namesOf(operator, list)).toEqual(['Yours'])
-  // It stays its owner's, and is nobody else's to remove.
+  // It stays with its owner, and nobody else may remove it.
   for (let time = 0; time < 2; time++) expect(await stop(admin)).toMatchObject({ isSuccess: true })
   expect([await namesOf(operator, list), await namesOf(admin, list)]).toEqual([[], ['Ours']])
   await sharer.signIn('stock@simdesk.test', ADMIN.password)
@@ -179,7 +179,7 @@ it('is shared without a name with who works for a partner, with nobody once its 
   ])
 })
 
-it('stays shared as it is with who may share no more, who may make it the default, copy it, and no longer change it', async () => {
+it('stays shared if its owner may no longer share: the owner can make it the default and copy it, but not change it', async () => {
   const { roles } = (await admin.call('GetViews', { query: { list: 'region' } })).body
   const role = roles.find(({ name }: { name: string }) => name === 'Staff').id
   const shared = { list: 'customer', name: 'Owing', search: 'status=Active', sharedWithRole: role }
@@ -192,7 +192,7 @@ it('stays shared as it is with who may share no more, who may make it the defaul
       ),
     ),
   )
-  // As it was kept when their role could still edit roles.
+  // A view from when their role could still edit roles.
   await onProductStore(
     server.databaseUrl,
     Effect.flatMap(EventStore, (store) =>
@@ -217,7 +217,7 @@ it('stays shared as it is with who may share no more, who may make it the defaul
   expect(await namesOf(staff, 'customer')).toEqual(['Owing (own)'])
 })
 
-it(`is one of ${MAX_VIEWS} at most, which are kept as the events have it`, async () => {
+it(`is one of at most ${MAX_VIEWS}, which are stored as in the events`, async () => {
   for (let number = 0; number < MAX_VIEWS; number++) await save(staff, { list: 'region', name: `View ${number}` })
   expect(errorsOf(await save(staff, { list: 'region', name: 'One more' }))).toHaveProperty('name')
   expect(await save(staff, { list: 'region', name: 'View 7', isDefault: true })).toMatchObject({ isSuccess: true })

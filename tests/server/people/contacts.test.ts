@@ -21,7 +21,7 @@ const choices = async (client = admin): Promise<Readonly<Record<string, Readonly
 const kindsIn = (rows: ReadonlyArray<Row>) => [...new Set(rows.map(({ kind }) => kind))].toSorted()
 
 describe('the contact list', () => {
-  it('has the people, suppliers, partners and customers by name, each as its record says', async () => {
+  it('has people, suppliers, partners and customers by name, with the values of their records', async () => {
     const rows = await contacts()
     expect(kindsIn(rows)).toEqual(['customer', 'employee', 'partner', 'supplier'])
     const names = rows.map(({ name }) => String(name).toLowerCase())
@@ -44,7 +44,7 @@ describe('the contact list', () => {
     expect(own('employee')).toMatchObject({ city: '', role: expect.stringMatching(/\w/) })
   })
 
-  it('leaves out who is inactive unless asked for', async () => {
+  it('leaves out inactive contacts unless requested', async () => {
     const active = await contacts()
     expect(active.some(({ status }) => status === 'Inactive')).toBe(false)
     const all = await contacts({ Inactive: 'included' })
@@ -54,7 +54,7 @@ describe('the contact list', () => {
     expect((await choices()).inactive).toEqual([{ value: 'included', label: 'Included', count: inactive.length }])
   })
 
-  it('is narrowed by the beginning of name, company or email, whatever is typed, and by kind', async () => {
+  it('is filtered by the start of name, company or email, for any text, and by kind', async () => {
     const rows = await contacts()
     const { company, email } = rows.find(({ kind }) => kind === 'supplier') as Row
     for (const text of [String(company).slice(0, 5).toUpperCase(), String(email).slice(0, 6), '%', '_', '\\']) {
@@ -69,7 +69,7 @@ describe('the contact list', () => {
     expect(refused.status).toBe(400)
   })
 
-  it('comes page by page as it comes whole', async () => {
+  it('has the same rows page by page as in one request', async () => {
     const rows = await contacts()
     const paged: Array<Row> = []
     for (let page = 1; page <= Math.ceil(rows.length / 7) + 1; page += 1) {
@@ -78,7 +78,7 @@ describe('the contact list', () => {
     expect(paged).toEqual(rows)
   })
 
-  it('has those kinds alone that the role may view', async () => {
+  it('has only the kinds that the role may view', async () => {
     const roles = callsTo(admin, records.role)
     const fields = fieldsIn(records.role, await roles.one(STAFF))
     const given = { ...fields, permissions: ['contact.view', 'customer.view'] }

@@ -56,7 +56,7 @@ const decodeWhole = (shape: Schema.Top, body: unknown) =>
   Schema.decodeUnknownSync(shape as Schema.Codec<unknown>, { onExcessProperty: 'error' })(body)
 
 describe('the people of the demo installation', () => {
-  it('stand in the list by name, with role, partner, status and when they were seen', async () => {
+  it('are listed by name, with role, partner, status and last activity', async () => {
     const { body } = await admin.call('GetEmployeeList', { query: { PageIndex: 1, PageSize: 200 } })
     decodeWhole(pageAnswer(employee), body)
     const of = (userName: string) => body.getEmployeeslist.find((row: Fields) => row.userName === userName)
@@ -72,7 +72,7 @@ describe('the people of the demo installation', () => {
     expect([of('EMP006').status, of('EMP007').status]).toEqual(['Invited', 'Inactive'])
   })
 
-  it('are found by role, department, status and by what they are called', async () => {
+  it('are found by role, department, status and name', async () => {
     expect(await idsOf({ roleID: 3 })).toEqual([3, 9, 8])
     const { body } = await admin.call('GetEmployeeDropdown')
     const finance = body.departmentDropdowns.find(({ name }: { name: string }) => name === 'Finance')
@@ -91,7 +91,7 @@ describe('the people of the demo installation', () => {
 })
 
 describe('an employee', () => {
-  it('is added as invited, under the next number, and the link is told once', async () => {
+  it('is added as invited, with the next number, and the link is shown once', async () => {
     const key = randomUUID()
     const fields = somebody({ mobileNumber: '+44 7700 900555' })
     const first = await add(fields, admin, key)
@@ -118,14 +118,14 @@ describe('an employee', () => {
     expect(Number(next.userName.slice(3))).toBe(Number(read.userName.slice(3)) + 1)
   })
 
-  it('has an e-mail and a number that nobody else has', async () => {
+  it('has an email and a number that nobody else has', async () => {
     expect(errorsOf(await add(somebody({ email: 'STAFF@simdesk.test', userName: 'emp002' })))).toEqual({
       userName: 'Another employee has this employee id',
       email: 'Another employee has this e-mail',
     })
   })
 
-  it('is asked for everything that is needed at once', async () => {
+  it('reports all missing fields at once', async () => {
     const empty = { userName: '', employeeName: '', email: '', mobileNumber: '0', departmentName: ' ', roleID: null }
     expect(errorsOf(await add({ ...somebody(), ...empty }))).toEqual({
       employeeName: 'Employee Name is required',
@@ -137,7 +137,7 @@ describe('an employee', () => {
     expect(errorsOf(await add(somebody({ roleID: 987_654 })))).toEqual({ roleID: 'Choose a Role from the list' })
   })
 
-  it('brings a new department with it, and takes one that there is as it is written', async () => {
+  it('creates a new department, or uses an existing one in its stored spelling', async () => {
     const name = `Roaming Desk ${++count}`
     const departments = async () => (await admin.call('GetEmployeeDropdown')).body.departmentDropdowns
     const before = await departments()
@@ -149,14 +149,14 @@ describe('an employee', () => {
     for (const id of both) expect((await one(id)).departmentName).toBe(now[0].name)
   })
 
-  it('of a role that sees one partner works for one', async () => {
+  it('needs a partner if the role sees only one partner', async () => {
     expect(errorsOf(await add(somebody({ roleID: 3 })))).toEqual({ partnerID: 'Partner is required' })
     const partnerID = (await admin.call('GetEmployeeDropdown')).body.activePartnerDropdowns[0].id
     const id = await added({ roleID: 3, partnerID })
     expect(await one(id)).toMatchObject({ partnerID, companyName: expect.stringMatching(/\w/) })
   })
 
-  it('keeps the number, and is not made active but by accepting', async () => {
+  it('keeps the number, and only becomes active by accepting', async () => {
     const id = await added()
     expect(errorsOf(await change(id, { userName: 'EMP900' }))).toEqual({ userName: 'Employee ID cannot be changed' })
     expect(errorsOf(await change(id, { status: 'Active' }))).toEqual({
@@ -167,7 +167,7 @@ describe('an employee', () => {
     expect(await one(id)).toMatchObject({ status: 'Invited', version: 3 })
   })
 
-  it('that is deactivated is out at once on every server, and may not sign in until it is active again', async () => {
+  it('that is deactivated loses access at once on every server, and cannot sign in until active again', async () => {
     const beside = await startBeside(server)
     try {
       const [here, there] = [
@@ -181,7 +181,7 @@ describe('an employee', () => {
       const { requestId: _, ...refused } = (await new ApiClient(server.url).call('Login', { json })).body
       expect(refused).toEqual({ ...wrong.body, requestId: undefined })
       expect((await change(9, { status: 'Active' })).body.isSuccess).toBe(true)
-      // What was ended stays so.
+      // Ended sessions stay ended.
       expect([await statusOf(here), await statusOf(there)]).toEqual([401, 401])
       expect(await statusOf(await signedIn('operator3'))).toBe(200)
       const { history } = (await admin.call('GetHistory', { query: { subject: 'employee', id: 9 } })).body
@@ -191,7 +191,7 @@ describe('an employee', () => {
     }
   })
 
-  it('that works for a partner is out while that is inactive, and who sees everything is not', async () => {
+  it('with a partner loses access while the partner is inactive; one who sees everything does not', async () => {
     const partners = callsTo(admin, records.partner)
     const partnerID = (await one(9)).partnerID
     const operator = await signedIn('operator3')
@@ -207,13 +207,13 @@ describe('an employee', () => {
     expect(await statusOf(operator)).toBe(200)
   })
 
-  it('has a table that is the fold of its events, and so have the departments', async () => {
+  it('has a table that equals the fold of its events, and so do departments', async () => {
     await onProductStore(server.databaseUrl, expectTheFoldOf('users', 'departments'))
   })
 })
 
-describe('links and sessions of somebody else', () => {
-  it('are made and ended by who may, and told to nobody else', async () => {
+describe('links and sessions of another person', () => {
+  it('are created and ended by people with the permission, and never shown to others', async () => {
     const issue = (u_Id: number, purpose: 'invitation' | 'reset', client = admin) =>
       client.call('IssueLink', { json: { u_Id, purpose } })
     const id = await added()
@@ -239,8 +239,8 @@ describe('links and sessions of somebody else', () => {
   })
 })
 
-describe('nobody rises', () => {
-  it('by giving a role that may do more, or by touching an account that does', async () => {
+describe('nobody gains rights', () => {
+  it('by assigning a role with more rights, or by changing an account that has more', async () => {
     const keys = ['profile.view', 'profile.add', 'profile.edit', 'profile.reset', 'plan.view']
     const roleID = await roleWith(...keys)
     const lesser = await roleWith('plan.view')
@@ -263,7 +263,7 @@ describe('nobody rises', () => {
     expect(body).toMatchObject({ isSuccess: false, message: stronger, sessions: [] })
   })
 
-  it('by changing what they themselves may do', async () => {
+  it('by changing their own rights', async () => {
     const self = 'Ask another administrator to change your own account'
     const staff = await roleWith('profile.view', 'profile.edit')
     expect((await change(4, { roleID: staff })).body.isSuccess).toBe(true)
@@ -273,7 +273,7 @@ describe('nobody rises', () => {
     expect((await change(4, { mobileNumber: '' }, clerk)).body.isSuccess).toBe(true)
   })
 
-  it('and of two administrators who deactivate each other at the same moment one remains', async () => {
+  it('and if two administrators deactivate each other at the same moment, one remains', async () => {
     expect(errorsOf(await change(1, { status: 'Inactive' }))).toEqual({
       status: 'At least one administrator must remain',
     })
@@ -288,7 +288,7 @@ describe('nobody rises', () => {
     const left = answers[0].body.isSuccess ? admin : other
     const list = (await left.call('SearchEmployee', { json: { roleID: 1, status: 'Active' } })).body
     expect(list.totalCount).toBe(1)
-    // One that is inactive keeps its role and its password, and does not count.
+    // An inactive employee keeps the role and the password, and does not count.
     const last = list.getEmployeeslist[0]
     expect(errorsOf(await off(last, left))).toEqual({ status: 'At least one administrator must remain' })
     expect(await statusOf(left)).toBe(200)

@@ -41,7 +41,7 @@ const isThere = async (email: string) =>
   (await admin.call('SearchEmployee', { json: { email } })).body.totalCount as number
 
 describe('people who are invited at once', () => {
-  it('have an account each, and a link that opens it', async () => {
+  it('get an account each, and a link that opens it', async () => {
     const people = [somebody(), somebody(), somebody()]
     const { body, rows } = await invite(people)
     expect(body).toMatchObject({ isSuccess: true, message: '3 of 3 invited' })
@@ -52,7 +52,7 @@ describe('people who are invited at once', () => {
     }
   })
 
-  it('are saved where they are right, although others are not, each told why', async () => {
+  it('are saved if valid, although others are not, each with the reason', async () => {
     const [good, other] = [somebody(), somebody()]
     const people = [
       good,
@@ -88,7 +88,7 @@ describe('people who are invited at once', () => {
     expect(await isThere(many[0]?.email ?? '')).toBe(0)
   })
 
-  it('are invited once under a key: what comes again has no links, and says so', async () => {
+  it('are invited once per key: a repeat has no links, and says so', async () => {
     const [people, key] = [[somebody(), somebody()], randomUUID()]
     const both = await Promise.all([invite(people, {}, { key }), invite(people, {}, { key })])
     const third = await invite(people, {}, { key })
@@ -98,12 +98,12 @@ describe('people who are invited at once', () => {
       people.map(() => [true, peopleLinkMessages.savedBefore, undefined]),
     )
     for (const { email } of people) expect(await isThere(email)).toBe(1)
-    // Another list under the same key is not taken for it.
+    // Another list under the same key is not treated as a repeat.
     const other = await invite([somebody()], {}, { key })
     expect(other.rows.map(({ isSuccess }) => isSuccess)).toEqual([false])
   })
 
-  it('get no role that may do more than who invites, and a partner where the role sees one', async () => {
+  it('get no role with more rights than the inviting person, and a partner if the role sees one', async () => {
     const role = { roleName: `Clerk ${randomUUID()}`, description: '', scope: 'all', secondFactor: 'optional' }
     const made = await admin.call('InsertUpdateRole', {
       json: { ...role, permissions: ['profile.view', 'profile.add'], status: 'Active', flag: 1, id: 0 },

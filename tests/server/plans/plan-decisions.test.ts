@@ -32,14 +32,14 @@ const payload = (change: Partial<PlanPayload> = {}): PlanPayload => ({
 const errorsOf = (decision: ReturnType<typeof decideCreate>) =>
   !decision.accepted && 'errors' in decision ? decision.errors : decision
 
-/** A plan as it is kept after its creation. */
+/** A plan as it is stored after its creation. */
 const planOf = (change: Partial<PlanPayload> = {}, references = granted.references): Plan => {
   const fields = planFieldsOf(payload(change), references)
   return apply(null, { type: 'PlanCreated', data: { ...stamp, fields } }) as Plan
 }
 
 describe('creating a plan', () => {
-  it('writes down every stored field, and the ids of what it names', () => {
+  it('stores every field, and the ids of named references', () => {
     const references = { country: 81, region: null, supplier: 4 }
     const decision = decideCreate(payload({ country: 'Japan', supplier: 'Plum' }), { ...granted, references }, stamp)
     expect(decision).toMatchObject({
@@ -57,17 +57,17 @@ describe('creating a plan', () => {
     [{ country: 'Atlantis' }, { country: 'Choose a Country from the list' }],
     [{ region: 'Nowhere' }, { region: 'Choose a Region from the list' }],
     [{ supplier: 'Nobody' }, { supplier: 'Choose a Supplier from the list' }],
-    // Blanks name nothing, and so nothing wrong.
+    // Blanks name nothing, so there is nothing to refuse.
     [{ supplier: '  ' }, null],
     [{ validity: -1 }, { validity: 'Validity cannot be below 0' }],
-    // One problem at a field is enough.
+    // One problem per field is enough.
     [{ supplier: `a\u0000` }, { supplier: 'Supplier has characters that are no text' }],
   ])('with %j is answered with %j', (change, errors) => {
     const decision = decideCreate(payload(change), granted, stamp)
     expect(decision.accepted ? null : errorsOf(decision)).toEqual(errors)
   })
 
-  it('is refused under the name of another plan, and of what else is wrong with the name that is told first', () => {
+  it('is refused if another plan has the name; the problem of the name comes before others', () => {
     const taken = { ...granted, nameTaken: true }
     expect(decideCreate(payload(), taken, stamp)).toEqual({
       accepted: false,
@@ -78,7 +78,7 @@ describe('creating a plan', () => {
     })
   })
 
-  it('is refused with what is not offered any more', () => {
+  it('is refused with inactive references', () => {
     const references = { country: 81, region: 2, supplier: 4 }
     const inactive = { country: true, region: true, supplier: true }
     const named = payload({ country: 'Japan', region: 'Asia', supplier: 'Plum' })
@@ -91,7 +91,7 @@ describe('creating a plan', () => {
 })
 
 describe('changing a plan', () => {
-  it('writes down only what differs, and nothing where nothing does', () => {
+  it('stores only differences, and no event without any', () => {
     expect(decideChange(planOf(), payload({ validity: 7, planName: 'Japan 5\u200b GB' }), granted, stamp)).toEqual({
       accepted: true,
       events: [{ type: 'PlanChanged', data: { ...stamp, changes: { validity: 7 } } }],
@@ -99,7 +99,7 @@ describe('changing a plan', () => {
     expect(decideChange(planOf(), payload(), granted, stamp)).toEqual({ accepted: true, events: [] })
   })
 
-  it('keeps what is not offered any more, but does not begin with another that is not', () => {
+  it('keeps an inactive reference, but cannot newly choose one', () => {
     const inactive = { country: false, region: false, supplier: true }
     const references = { ...granted.references, supplier: 4 }
     const facts = { ...granted, references, inactive }
@@ -117,7 +117,7 @@ describe('changing a plan', () => {
   })
 })
 
-describe('what is kept of a value', () => {
+describe('the stored value', () => {
   it.each([
     'sPlanId',
     'esimNetProductCode',
@@ -127,13 +127,13 @@ describe('what is kept of a value', () => {
     'mcc',
     'mnc',
     'apn',
-  ])('of the code %s is what can be seen', (name) => expect(keptOf(name, '12\u200b3\u200d')).toBe('123'))
-  it('of the name is that with its joiners, of remarks everything, and a number is itself', () => {
+  ])('of the code %s has only its visible characters', (name) => expect(keptOf(name, '12\u200b3\u200d')).toBe('123'))
+  it('of a name keeps its joiners, of remarks everything, of a number the number', () => {
     expect(keptOf('planName', 'می\u200cخواهم\u200b')).toBe('می\u200cخواهم')
     expect(keptOf('remarks', 'a\u200bb')).toBe('a\u200bb')
     expect(keptOf('validity', 7)).toBe(7)
   })
-  it('is everything but what says which plan is meant, and the ids of countries, regions and suppliers', () => {
+  it("has every field except the plan's number, and the ids of countries, regions and suppliers", () => {
     const names = storedPlanFields.map(({ name }) => name)
     expect(names).toHaveLength(Object.keys(unsaidPlan).length)
     expect(names).not.toContain('flag')
@@ -159,7 +159,7 @@ describe('a plan', () => {
     changed('Dora', { remarks: 'x' }),
   ]
 
-  it('is the fold of its events: who created it and changed it last when, and how many saves that took', () => {
+  it('is the fold of its events: who created it, who changed it last when, and the number of saves', () => {
     const plan = foldPlan(history)
     expect(plan).toMatchObject({
       id: 1,
@@ -176,7 +176,7 @@ describe('a plan', () => {
     ])
   })
 
-  it('is as a version left it, and is none before its creation', () => {
+  it('can be read at any version, and is null before its creation', () => {
     expect(foldPlan(history, 1)).toMatchObject({ version: 1, updatedBy: 'Asha', fields: { validity: 0 } })
     expect(foldPlan(history, 2)).toMatchObject({ version: 2, updatedBy: 'Ben', fields: { validity: 7, remarks: '' } })
     expect([foldPlan(history, 0), foldPlan([]), foldPlan([changed('Ben', {})])]).toEqual([null, null, null])
@@ -204,7 +204,7 @@ describe('a plan', () => {
     })
   })
 
-  it('lies in streams whose names are those of every event that is stored', () => {
+  it('has streams whose names occur in every stored event', () => {
     expect([planStream(5), planRefusals(5), planRefusals(null), unchangedPlan(5)]).toEqual([
       'plan-5',
       'plan-refused-5',

@@ -30,7 +30,7 @@ const names: Names = {
 }
 
 const DRAFTS = runs({ gate: 60, all: 200 })
-/** So many at a time: this test need not wait for the server, and keeps below what one session may search at once. */
+/** The number of parallel requests: enough not to wait for the server, and below the search limit of a session. */
 const LANES = 2
 
 const expectSame = async (pid: number, draft: PlanDraft, of: string) => {
@@ -40,11 +40,11 @@ const expectSame = async (pid: number, draft: PlanDraft, of: string) => {
   expect(record, of).toMatchObject(storedBy(record))
 }
 
-it(`a draft that is published and read back is the same draft: ${DRAFTS} random ones, half of them over another`, async () => {
+it(`a draft that is published and read back is unchanged: ${DRAFTS} random ones, half of them over another`, async () => {
   const seed = seedOfRun()
   const drafts = fc
     .sample(randomPlanDrafts(names), { numRuns: DRAFTS, seed })
-    // Random names may be alike; those of plans are not.
+    // Random names may repeat; names of plans may not.
     .map((draft, index) => ({ ...draft, planName: draft.planName === '' ? '' : `${index} ${draft.planName}` }))
   const publishTwo = async (index: number) => {
     const of = `seed ${seed}, drafts ${index} and ${index + 1}`
@@ -69,14 +69,14 @@ it(`a draft that is published and read back is the same draft: ${DRAFTS} random 
   expect(filled).toBeGreaterThan(15)
 }, 180_000)
 
-/** What a wizard would send for a plan that it has just read. */
+/** What a wizard sends for a plan that it has just loaded. */
 const storedBy = (record: PlanRecord) => {
   const { pid, userId, roleType } = record
   const { flag: _flag, ...fields } = planPayloadOf(planDraftOf(record), { pid, userId, roleType })
   return fields
 }
 
-it('every plan of the demo data is what a wizard would have saved: its choices are offered, nothing is hidden, no warning', async () => {
+it('every plan of the demo data could come from a wizard: its choices are offered, nothing is hidden, no warning', async () => {
   const plans: Array<PlanRecord> = []
   for (let page = 1; plans.length === (page - 1) * 200; page++) {
     plans.push(...(await search(admin, { planName: 'Days', pageIndex: page, pageSize: 200 })).getPlanslist)

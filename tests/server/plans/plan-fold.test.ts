@@ -25,7 +25,7 @@ const onStore = async (work: Effect.Effect<unknown, unknown, EventStore | SqlCli
   )
 }
 
-/** Every plan as the fold of all events gives it, in the order of creating. */
+/** Every plan as the fold of all events, in the order of creation. */
 const foldOfEvents = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const rows = yield* sql<{ type: string; data: { id: number } }>`select type, data from events
@@ -45,7 +45,7 @@ const tableRows = Effect.flatMap(SqlClient.SqlClient, (sql) =>
 
 const rowsOf = (plans: ReadonlyArray<Plan>) => plans.map((plan, index) => rowOfPlan(plan, index + 1))
 
-/** The table is the fold of the events, its ordinals are dense, and a rebuild would give the same tables. */
+/** The table equals the fold of the events, its ordinals are dense, and a rebuild gives the same tables. */
 const expectTheFold = Effect.gen(function* () {
   expect(yield* tableRows).toEqual(rowsOf(yield* foldOfEvents))
   for (const table of yield* verify(plansProjection)) {
@@ -62,7 +62,7 @@ const named = (category: string, type: string, id: number, data: object): Append
 
 describe('the table of plans', () => {
   it(
-    `is the fold of the events after ${SEQUENCES} random sequences of commands, however they were batched`,
+    `is the fold of the events after ${SEQUENCES} random sequences of commands, in any batches`,
     () =>
       onStore(
         Effect.gen(function* () {
@@ -76,7 +76,7 @@ describe('the table of plans', () => {
               const append = model.carryOut(command)
               if (append !== null) batch.push(append)
             }
-            // One command alone, some, many: the projection has to come to the same.
+            // One command, some, or many at a time: the projection must be the same.
             if (batch.length < (BATCHES[index % BATCHES.length] ?? 1)) continue
             yield* store.appendAll(batch)
             batch = []
@@ -93,7 +93,7 @@ describe('the table of plans', () => {
     120_000,
   )
 
-  it('is the fold of the events after commands that were really carried out, many at the same time', () =>
+  it('is the fold of the events after real commands, many at the same time', () =>
     onStore(
       Effect.gen(function* () {
         const store = yield* EventStore
@@ -121,7 +121,7 @@ describe('the table of plans', () => {
       }),
     ))
 
-  it('keeps the plans of a store that is older than the catalogue, which may be edited', () =>
+  it('keeps the plans of a store that is older than the catalogue, and these can be edited', () =>
     onStore(
       Effect.gen(function* () {
         const store = yield* EventStore

@@ -11,7 +11,7 @@ type Row = { readonly pid: number; readonly planName: string; readonly country: 
 const namesOf = (body: { getPlanslist: ReadonlyArray<Row> }) => body.getPlanslist.map(({ planName }) => planName)
 
 describe('the list', () => {
-  it('pages from the newest to the oldest, each plan once, thirty at a time unless told', async () => {
+  it('has pages from the newest to the oldest, each plan once, thirty by default', async () => {
     const { totalCount, getPlanslist } = await list()
     expect(getPlanslist).toHaveLength(PLAN_PAGE_SIZE)
     const ids: Array<number> = []
@@ -26,7 +26,7 @@ describe('the list', () => {
     expect((await admin.call('GetPlanList', { query })).status).toBe(400)
   })
 
-  it('has the columns of spec §3 under their names, the region, the source and what the cost is in', async () => {
+  it('has the columns of spec §3, the region, the source and the currency of the cost', async () => {
     const { getPlanslist } = await list({ PageSize: 1 })
     expect(Object.keys(getPlanslist[0])).toEqual(
       `id planName buyingCost country region currency dataAllowance dataAllowanceType internetData monthPlusPlan pid planClass planFor
@@ -34,7 +34,7 @@ describe('the list', () => {
     )
   })
 
-  it('is a list without plans where there are none', async () => {
+  it('is empty without plans', async () => {
     const empty = await startServer({ DEMO_DATA: 'none' })
     const client = await ApiClient.signedIn(empty.url, ADMIN.email, ADMIN.password)
     expect((await client.call('GetPlanList')).body).toMatchObject({ isSuccess: true, getPlanslist: [], totalCount: 0 })
@@ -44,7 +44,7 @@ describe('the list', () => {
 })
 
 describe('the search', () => {
-  it('looks through the names quickly, within what else is given, the plan of exactly that name first', async () => {
+  it('searches names quickly together with other criteria, an exact match first', async () => {
     const planName = newPlanName()
     for (const name of [planName, `Old ${planName}`]) {
       await createPlan(admin, planDraft({ planName: name, country: 'Japan' }))
@@ -58,7 +58,7 @@ describe('the search', () => {
     expect(namesOf(await search(admin, { quick: '  ' }))).toEqual(namesOf(await list()))
   })
 
-  it('puts the plan of exactly that name before those whose names contain it', async () => {
+  it('lists an exact match of the name before longer names', async () => {
     const planName = newPlanName()
     for (const name of [`Old ${planName}`, planName, `${planName} (copy)`]) {
       await createPlan(admin, planDraft({ planName: name }))
@@ -70,7 +70,7 @@ describe('the search', () => {
     expect((await search(admin, { planName: '%' })).totalCount).toBe(0)
   })
 
-  it('finds the plans of a country or a region by its name, whatever its case', async () => {
+  it('finds the plans of a country or region by its name, in any case', async () => {
     const uk = await search(admin, { country: 'united kingdom', pageSize: 200 })
     expect(uk.totalCount).toBeGreaterThan(5)
     expect(new Set(uk.getPlanslist.map(({ country }: Row) => country))).toEqual(new Set(['United Kingdom']))
@@ -79,7 +79,7 @@ describe('the search', () => {
     expect((await search(admin, { country: 'United Kingdom', regionName: 'Europe' })).totalCount).toBe(0)
   })
 
-  it('says so when nothing fits', async () => {
+  it('says so if nothing matches', async () => {
     for (const asked of [
       { planName: 'no such plan' },
       { country: 'Atlantis' },
@@ -104,7 +104,7 @@ describe('the search', () => {
     expect(await search(admin, { planCode: 'CODE-77-a' })).toMatchObject({ totalCount: 1, getPlanslist: [{ pid }] })
   })
 
-  it('has pages, and is the list where nothing is given', async () => {
+  it('has pages, and equals the list without criteria', async () => {
     const first = await search(admin, { planName: 'GB', pageSize: 7 })
     const second = await search(admin, { planName: 'GB', pageSize: 7, pageIndex: 2 })
     const both = await search(admin, { planName: 'GB', pageSize: 14 })
@@ -123,7 +123,7 @@ describe('the options of the inventory', () => {
     }>
   }
 
-  it('are the plans as they stand: created, moved to another place, renamed', async () => {
+  it('are the plans as they are now: created, moved to another place, renamed', async () => {
     const lookups = (await admin.call('GetPlanDropdown')).body
     const idOf = (options: ReadonlyArray<{ id: number; name: string }>, name: string) =>
       options.find((option) => option.name === name)?.id ?? 0
@@ -136,7 +136,7 @@ describe('the options of the inventory', () => {
     const moved = { ...draft, type: 'Roaming', country: '', region: 'Europe', planName: '' }
     await changePlan(admin, pid, 1, moved)
     expect((await ofSupplier(1, 'countryID', uk, plum)).map((plan) => plan.pid)).not.toContain(pid)
-    // A plan without a name has to be called something where it's chosen.
+    // A plan without a name needs a label where it can be chosen.
     expect(await ofSupplier(2, 'regionID', europe, plum)).toContainEqual({ pid, planName: `Plan ${pid}` })
     const { planeDropdowns } = (await admin.call('GetInventoryDropdown')).body
     expect(planeDropdowns).toContainEqual({ id: pid, name: `Plan ${pid}` })

@@ -25,7 +25,7 @@ const errorsOf = ({ status, body }: Answer): Record<string, string> => {
 const taken = { planName: 'Another plan has this name' }
 
 describe('creating a plan', () => {
-  it('makes a plan that is first in the list, saved by the person of the session', async () => {
+  it('makes a plan that is first in the list, saved by the signed-in person', async () => {
     const before = await total()
     const draft = planDraft()
     const { body } = await createPlan(staff, draft)
@@ -38,7 +38,7 @@ describe('creating a plan', () => {
     expect(planDraftOf(record)).toEqual(draft)
   })
 
-  it('lets through whatever the spec lets through: nothing entered, a cost that is no number, crossed quantities', async () => {
+  it('accepts whatever the spec accepts: no input, a cost that is no number, crossed quantities', async () => {
     for (const draft of [
       planDraft({ planName: '', country: '', supplier: '', validity: '', buyingCost: '' }),
       planDraft({ planName: '', buyingCost: 'cheap' }),
@@ -79,7 +79,7 @@ describe('creating a plan', () => {
     expect(await total()).toBe(before)
   })
 
-  it('refuses what has another shape, naming the field', async () => {
+  it('refuses a wrong shape, and names the field', async () => {
     for (const changes of [{ validity: '30' }, { flag: 3 }, { maxQty: 1.5 }, { planName: null }, { apn: undefined }]) {
       const { status, body } = await send(payloadWith(changes))
       expect(status).toBe(400)
@@ -87,7 +87,7 @@ describe('creating a plan', () => {
     }
   })
 
-  it('refuses the name of another plan, whatever its case and the blanks around it, but not a longer one', async () => {
+  it('refuses the name of another plan, ignoring case and surrounding blanks, but accepts a longer one', async () => {
     const name = `${newPlanName()} Straße`
     await createPlan(admin, planDraft({ planName: name }))
     expect(errorsOf(await createPlan(admin, planDraft({ planName: name })))).toEqual(taken)
@@ -95,7 +95,7 @@ describe('creating a plan', () => {
     expect((await createPlan(admin, planDraft({ planName: `${name} (copy)` }))).body.isSuccess).toBe(true)
   })
 
-  it('gives a name to one of many who want it in the same moment', async () => {
+  it('gives a name to one of many simultaneous requests', async () => {
     const [mine, theirs] = [await created(admin), await created(staff)]
     for (let round = 0; round < 5; round++) {
       const planName = newPlanName()
@@ -111,7 +111,7 @@ describe('creating a plan', () => {
 })
 
 describe('a repeated submission', () => {
-  it('makes one plan, whether it comes later or at the same time', async () => {
+  it('makes one plan, later or at the same time', async () => {
     const before = await total()
     const [draft, key] = [planDraft({ planName: '' }), randomUUID()]
     const first = await createPlan(admin, draft, key)
@@ -124,7 +124,7 @@ describe('a repeated submission', () => {
     expect(await total()).toBe(before + 2)
   })
 
-  it('under the same key with other values is told, not swallowed', async () => {
+  it('with other values under the same key is refused with a message', async () => {
     const [draft, key] = [planDraft(), randomUUID()]
     const { body } = await createPlan(admin, draft, key)
     const other = await createPlan(admin, { ...draft, apn: 'x' }, key)
@@ -132,7 +132,7 @@ describe('a repeated submission', () => {
     expect(await planOf(admin, body.pid)).toMatchObject({ apn: '', version: 1 })
   })
 
-  it('that was refused may be tried again under its key, and the key of another person is another key', async () => {
+  it("after a refusal can be retried under its key; another person's key is separate", async () => {
     const [draft, key] = [planDraft(), randomUUID()]
     errorsOf(await createPlan(admin, { ...draft, country: 'Atlantis' }, key))
     expect((await createPlan(admin, draft, key)).body.isSuccess).toBe(true)
@@ -153,7 +153,7 @@ describe('a repeated submission', () => {
 describe('updating a plan', () => {
   const withRegion: Partial<PlanDraft> = { type: 'Roaming', country: '', region: 'Europe', supplier: '' }
 
-  it('keeps every field as it was sent and says who changed it', async () => {
+  it('stores every field as it was sent, and who changed it', async () => {
     const { pid, draft } = await created(admin)
     const changed = { ...draft, ...withRegion, validity: '', planName: '' }
     expect((await changePlan(staff, pid, 1, changed)).body).toMatchObject({
@@ -166,20 +166,20 @@ describe('updating a plan', () => {
     expect(record).toMatchObject({ version: 2, updatedBy: 'Priya Nair', validity: 0 })
   })
 
-  it('may keep its own name and give it up for another plan', async () => {
+  it('can keep its own name, or leave it to another plan', async () => {
     const { pid, draft } = await created(admin)
     expect((await changePlan(admin, pid, 1, { ...draft, apn: 'a' })).body.isSuccess).toBe(true)
     expect((await changePlan(admin, pid, 2, { ...draft, planName: newPlanName() })).body.isSuccess).toBe(true)
     expect((await createPlan(admin, draft)).body.isSuccess).toBe(true)
   })
 
-  it('that changes nothing leaves no trace', async () => {
+  it('without changes adds no event', async () => {
     const { pid, draft } = await created(admin)
     expect((await changePlan(staff, pid, 1, draft)).body.isSuccess).toBe(true)
     expect(await planOf(admin, pid)).toMatchObject({ version: 1, updatedBy: 'Alex Morgan' })
   })
 
-  it('over a newer version is refused with what changed, in names and texts', async () => {
+  it('over a newer version is refused with the changes, in names and texts', async () => {
     const { pid, draft } = await created(admin)
     await changePlan(staff, pid, 1, { ...draft, validity: '7', ...withRegion })
     const late = await changePlan(admin, pid, 1, { ...draft, apn: 'mine' })
@@ -203,7 +203,7 @@ describe('updating a plan', () => {
     expect((await changePlan(staff, pid, null, { ...draft, apn: 'ours' })).body.isSuccess).toBe(true)
   })
 
-  it('by three at one version: one wins, the others are told', async () => {
+  it('by three people at one version succeeds for one; the others get the conflict', async () => {
     for (let round = 0; round < 5; round++) {
       const { pid, draft } = await created(admin)
       const answers = await Promise.all(
@@ -214,7 +214,7 @@ describe('updating a plan', () => {
     }
   })
 
-  it('of a plan that is not there is refused', async () => {
+  it('of a missing plan is refused', async () => {
     for (const pid of [0, 999_999, -1]) {
       expect((await changePlan(admin, pid, null, planDraft())).body).toMatchObject({
         isSuccess: false,
@@ -223,7 +223,7 @@ describe('updating a plan', () => {
     }
   })
 
-  it('writes a refusal down with its reason and without what was typed', async () => {
+  it('records a refusal with its reason, without the input', async () => {
     const { pid } = await created(admin)
     const payload = planPayloadOf(planDraft({ country: 'CANARY-4711' }), { pid, userId: 0, roleType: 0 }, 1)
     const { requestId } = (await send(payload)).body

@@ -36,7 +36,7 @@ const plain = await plainFigures(server.databaseUrl)
 const { newestDay } = plain
 const begins = dayAfter(newestDay, -500)
 
-/** The same ranges in each run; others by SEED. */
+/** The same ranges in each run; SEED chooses others. */
 const ranges = fc.sample(
   fc.tuple(fc.nat(500), fc.oneof(fc.nat(6), fc.nat(120), fc.nat(MAX_DAYS - 1))).map(([begin, length]): DayRange => {
     const from = dayAfter(begins, begin)
@@ -46,7 +46,7 @@ const ranges = fc.sample(
 )
 
 describe('the figures of the dashboard', () => {
-  it.each(ranges)('are those of the events, from $from to $to and in the range before', async (range) => {
+  it.each(ranges)('equal those of the events, from $from to $to and in the previous range', async (range) => {
     const before = rangeBefore(range)
     const { tiles, series = [], byPlan = [], byPlace = [], bySupplier = [] } = await dashboardOf(admin, range)
     const tile = (name: Tile['name']) => tiles.find((one) => one.name === name)
@@ -81,7 +81,7 @@ describe('the figures of the dashboard', () => {
     }
   })
 
-  it('name a plan as the filter of the report does', async () => {
+  it("name a plan as the report's filter does", async () => {
     const { byPlan = [] } = await dashboardOf(admin)
     const { choices } = (await admin.call('GetReportChoices', { query: { ReportName: 'PurchaseReport' } })).body
     const labels = new Map(choices.plan.map(({ value, label }: { value: string; label: string }) => [value, label]))
@@ -89,7 +89,7 @@ describe('the figures of the dashboard', () => {
     for (const { key, name } of byPlan) expect(name).toBe(labels.get(key))
   })
 
-  it.each(ranges.slice(0, 10))('are what the reports say that they open, from $from to $to', async (range) => {
+  it.each(ranges.slice(0, 10))('equal those of the linked reports, from $from to $to', async (range) => {
     const { tiles, byPlan = [], byPlace = [], bySupplier = [] } = await dashboardOf(admin, range)
     const countOf = async (name: ReportName, filter = {}) => {
       const query = { ReportName: name, From: range.from, To: range.to, ...filter }
@@ -113,7 +113,7 @@ describe('the figures of the dashboard', () => {
     }
   })
 
-  it('count what happens to a sale on its own day, once, and in whole currencies', async () => {
+  it('count an event of a sale on its own day, once, by currency', async () => {
     const [bought, refunded] = ['2019-03-04', '2019-03-05']
     const at = (day: string) => `${day}T10:00:00.000Z`
     const price = { amount: 12.3457, currency: 'USD', list: 20, discount: 0, promoCode: '' }
@@ -160,14 +160,14 @@ describe('the figures of the dashboard', () => {
     expect([day.byPlan?.[0]?.value, day.byPlace?.[0]?.value, day.bySupplier?.[0]?.value]).toEqual([2, 2, 2])
   })
 
-  it('are kept with the reports: the fold of the events gives the same tables', async () => {
+  it('are stored with the reports: the fold of the events gives the same tables', async () => {
     await onProductStore(server.databaseUrl, expectTheFoldOf('reports'))
   })
 
-  it('tell of the stock what its lists count: to the last day, and a plan that is low in two places once', async () => {
+  it('count the stock as the linked lists do: the last day included, and a plan that is low in two places once', async () => {
     const { freshPlan, enter, setLevel, query } = await warehouseActs(server, admin)
     const { added } = stockActs(server, admin, await goodDraft(admin), 1)
-    // Counted from the newest sale it would be another day.
+    // Counted from the newest sale, it would be another day.
     expect(newestDay < utcDay()).toBe(true)
     const plan = freshPlan()
     for (const locationId of [1, 2]) await enter(plan, 1, { locationId })
@@ -201,13 +201,13 @@ describe('the figures of the dashboard', () => {
 })
 
 describe('the range of the dashboard', () => {
-  it('is the 30 days up to the newest sale where the sales are made up', async () => {
+  it('is the 30 days up to the newest sale with demo sales', async () => {
     const told = await dashboardOf(admin)
     expect([told.from, told.to, told.endsOn]).toEqual([dayAfter(newestDay, -29), newestDay, newestDay])
     expect(told.newestDay).toBe(newestDay)
   })
 
-  it('is the 30 days up to today where nothing is made up, and nothing has been sold yet', async () => {
+  it('is the 30 days up to today without demo data or sales', async () => {
     const empty = await startServer({ DEMO_DATA: 'none' })
     try {
       const client = await ApiClient.signedIn(empty.url, ADMIN.email, ADMIN.password)
@@ -234,13 +234,13 @@ describe('the range of the dashboard', () => {
     expect([status, body.errors]).toEqual([400, [{ field, message }]])
   })
 
-  it('may be a whole leap year', async () => {
+  it('can be a whole leap year', async () => {
     const { series = [] } = await dashboardOf(admin, { from: '2024-01-01', to: '2024-12-31' })
     expect(series).toHaveLength(366)
   })
 })
 
-describe('who sees what of the dashboard', () => {
+describe('the dashboard', () => {
   const giveStaff = async (permissions: Permissions) => {
     const roles = callsTo(admin, records.role)
     const fields = fieldsIn(records.role, await roles.one(STAFF))
@@ -262,17 +262,17 @@ describe('who sees what of the dashboard', () => {
     ],
     [['dashboard.view', 'inventory.view'], ['available', 'assigned', 'expiring'], ['stock'], false],
     [['dashboard.view', 'warehouse.view'], ['lowPlans'], [], false],
-  ])('%j shows the tiles %j and the charts %j', async (keys, tiles, charts, hasNewest) => {
+  ])('shows with the permissions %j the tiles %j and the charts %j', async (keys, tiles, charts, hasNewest) => {
     await giveStaff(keys)
     expect(parts(await dashboardOf(staff))).toEqual([tiles, charts, hasNewest])
   })
 
-  it('nobody without its key', async () => {
+  it('is hidden from people without its key', async () => {
     await giveStaff(['report.view'])
     expect((await ask(staff)).status).toBe(403)
   })
 
-  it('nothing who sees one partner, whatever the keys', async () => {
+  it('is hidden from people who see one partner, whatever their keys', async () => {
     const changes = { scope: 'ownPartner', permissions: ['dashboard.view', 'report.view', 'inventory.view'] }
     await onProductStore(
       server.databaseUrl,

@@ -17,7 +17,7 @@ describe('the reports of a sale', () => {
     [{ vendor: null, affiliate: 'blog.example' }, ['PurchaseReport', 'WebsiteInventory', 'AffiliateSaleReport']],
     [{ vendor: null, type: 'Top Up' }, ['PurchaseReport', 'WebsiteInventory', 'TopUpSaleReport']],
     [{ vendor: null, type: 'Free SIM' }, ['PurchaseReport', 'WebsiteInventory', 'FreeSimSaleReport']],
-    // The day of the sale itself is no future day; the sale was on 2 November.
+    // The day of the sale itself is not in the future; the sale was on 2 November.
     [{ vendor: null, travelDate: '2026-11-02' }, ['PurchaseReport', 'WebsiteInventory', 'TravelReport']],
     [
       { vendor: null, travelDate: '2026-11-03' },
@@ -69,7 +69,7 @@ describe('the line that an event adds', () => {
     )
   })
 
-  it('of a sale is one in each of its reports', () => {
+  it('of a sale is one line in each of its reports', () => {
     const sale = saleWith(1, { vendor: null, affiliate: 'blog.example' })
     expect(entriesOf({ type: 'SaleCompleted', data: sale }, 'sale-1')).toEqual(
       reportsOfSale(sale).map((report) => ({ report, subject: 'sale-1', at: sale.at, own: null })),

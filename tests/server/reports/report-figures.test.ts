@@ -46,7 +46,7 @@ describe('the figures of the demo data', () => {
     }
   })
 
-  it('agree about subscriptions: each has its payments, counted, among the sales, and nothing else is counted', async () => {
+  it('agree about subscriptions: their counted payments are sales, and other sales have no count', async () => {
     const rows = (name: ReportName) => reportRows(admin, name)
     const topUps = new Set((await rows('TopUpSaleReport')).map(({ guid }) => guid))
     // A subscription renews one card.
@@ -90,7 +90,7 @@ describe('the figures of the demo data', () => {
     expect(Math.max(...[...paidFor.values()].map((sales) => sales.length))).toBeGreaterThan(5)
   })
 
-  it('agree about refunds: each is paid back where it was paid', async () => {
+  it('agree about refunds: each goes back to where it was paid', async () => {
     const gateways = new Map(
       (await reportRows(admin, 'PurchaseReport')).map(({ guid, paymentGateway }) => [guid, paymentGateway]),
     )

@@ -48,7 +48,7 @@ const streamed = async (name: ReportName, query: Asked & { readonly Until?: numb
   }
 }
 
-/** Asks the server in every way for what plain SQL has found. */
+/** Compares every way to ask the server with the result of plain SQL. */
 const compare = async (report: ReportDefinition, query: Asked, pages: ReadonlyArray<number>) => {
   const lines = await linesBySql(server.databaseUrl, report, query)
   const ids = lines.map(({ ordinal }) => ordinal)
@@ -63,7 +63,7 @@ const compare = async (report: ReportDefinition, query: Asked, pages: ReadonlyAr
   if (pages.every((page) => page > 3)) return ids.length
   const all = await streamed(report.reportName, query)
   expect([all.head.count ?? all.head.until, all.ids]).toEqual([ids.length, ids])
-  // A file that was begun when there were fewer lines says how many of those since then belong to it.
+  // A file that was started earlier also reports how many of the rows added since match.
   const Until = Math.floor(all.head.totalCount * 0.7)
   const { ids: begun, end } = await streamed(report.reportName, { ...query, Until })
   expect(begun).toEqual(ids.filter((id) => id <= Until))
@@ -73,7 +73,7 @@ const compare = async (report: ReportDefinition, query: Asked, pages: ReadonlyAr
 
 const randomly = <T>(values: ReadonlyArray<T>) => fc.option(fc.constantFrom(...values), { nil: undefined, freq: 1 })
 
-/** Filters as they could be asked for: of values that there are, days that there are, texts that somebody has. */
+/** Random filters made from existing values, days and texts. */
 const filters = async () => {
   const choices = new Map<ReportName, Readonly<Record<string, ReadonlyArray<{ readonly value: string }>>>>()
   for (const { reportName } of reports) {
@@ -114,7 +114,7 @@ const filters = async () => {
   })
 }
 
-describe('a narrowed report', () => {
+describe('a filtered report', () => {
   it(`has the lines, the totals and the file that plain SQL finds, for ${FILTERS} filters`, async () => {
     const seed = Number(process.env.SEED ?? 19)
     const sizes: Array<number> = []
@@ -125,13 +125,13 @@ describe('a narrowed report', () => {
         }),
       )
     }
-    // Neither all of them nor none would show anything.
+    // Filters that match all rows or none would prove nothing.
     expect(sizes.filter((size) => size > 0).length).toBeGreaterThan(FILTERS * 0.3)
     expect(sizes.filter((size) => size > 30).length).toBeGreaterThan(FILTERS / 10)
   }, 120_000)
 
   it.each(['PurchaseReport', 'RefundReport'] as const)(
-    '%s comes in each of its orders, whole or narrowed',
+    '%s can be sorted in each of its orders, whole or filtered',
     async (name) => {
       const report = reportNamed(name)
       for (const SortBy of sortableNames(report.fields)) {
@@ -145,7 +145,7 @@ describe('a narrowed report', () => {
     60_000,
   )
 
-  it('counts in blocks what lies before and behind their edges, also where days do not rise', async () => {
+  it('counts in blocks what is outside their edges, even if days do not rise', async () => {
     const first = 900_001
     const dayOf = (index: number) => `2031-0${1 + (index % 7 === 0 ? 0 : Math.floor(index / 3_000))}-15`
     const append = (from: number, count: number) =>
@@ -181,7 +181,7 @@ describe('a narrowed report', () => {
       { From: '2031-01-01', Vendor: 'Plum', Status: 'Paid' },
       { Vendor: 'Plum', SortBy: 'purchaseDate' },
       { From: '2031-02-01', Vendor: 'Tele25', SortBy: 'purchaseDate' },
-      // So many of them have it that it is no rare text.
+      // Too frequent to count as a rare text.
       { Text: 'Anna' },
       { Text: 'anna', Vendor: 'Plum' },
       { Text: 'anna', From: '2031-02-01', SortBy: 'sellingPrice', SortOrder: 'desc' },
@@ -190,7 +190,7 @@ describe('a narrowed report', () => {
     }
   }, 120_000)
 
-  it('follows a sale that is paid back: its status, its refunds, its counts', async () => {
+  it('follows a refunded sale: its status, its refunds, its counts', async () => {
     const query = { Status: 'Refunded' }
     const before = await ask('PurchaseReport', query)
     const sale = saleWith(990_001)
@@ -209,7 +209,7 @@ describe('a narrowed report', () => {
     expect(after.total).toBe(before.total + 1)
     expect(after.rows[0]?.iOrderId).toBe(sale.id)
     await compare(reportNamed('PurchaseReport'), query, [1])
-    // Its refund is of its own day, not of the sale's.
+    // Its refund counts on its own day, not on that of the sale.
     const refunds = await ask('RefundReport', { From: '2031-12-01', To: '2031-12-01' })
     expect(refunds.rows.map(({ price }) => price)).toEqual([18])
   })
@@ -231,7 +231,7 @@ describe('a narrowed report', () => {
     }
   })
 
-  it('offers what there is, each with its count, plans by their names', async () => {
+  it('offers existing values, each with its count, and plans by name', async () => {
     const { body } = await admin.call('GetReportChoices', { query: { ReportName: 'SaleReportVendorWise' } })
     expect(Object.keys(body.choices)).toEqual(['status', 'vendor', 'country', 'plan', 'gateway'])
     for (const { value, count } of body.choices.vendor) {
@@ -244,7 +244,7 @@ describe('a narrowed report', () => {
 })
 
 describe('the totals', () => {
-  it('are no longer looked for when their caller has gone', async () => {
+  it('stop when their caller has gone', async () => {
     const lock = (work: Effect.Effect<unknown, unknown, SqlClient.SqlClient>) =>
       withDatabase(server.databaseUrl, work as never)
     const running = () =>
@@ -272,7 +272,7 @@ describe('the totals', () => {
             yield* Effect.promise(() => expect.poll(running, { timeout: 10_000 }).toBe(1))
             leaving.abort()
             yield* Effect.promise(() => asked)
-            // It waits for the table that we hold: only an end of its own makes it stop.
+            // It waits for the table that we have locked, so only its own timeout can stop it.
             yield* Effect.promise(() => expect.poll(running, { timeout: 10_000 }).toBe(0))
           }),
         ),

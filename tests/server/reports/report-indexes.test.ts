@@ -8,7 +8,7 @@ import { createDatabase } from '../support/cluster.ts'
 import { DEMO_DAY } from '../support/demo-day.ts'
 import { onProductStore } from '../support/store.ts'
 
-it('a start that was interrupted without the indexes of the reports makes them all again, as they were', async () => {
+it("a start that was interrupted before the reports' indexes were made makes all of them", async () => {
   await onProductStore(
     await createDatabase(),
     Effect.gen(function* () {
@@ -20,10 +20,10 @@ it('a start that was interrupted without the indexes of the reports makes them a
       )
       const before = yield* indexes
       yield* dropReaderIndexes(sql)
-      // The keys of both tables, and what the folding looks up.
+      // The keys of both tables, and the indexes that the fold needs.
       expect(yield* indexes).toHaveLength(4)
       expect(before.length).toBeGreaterThan(4)
-      // All sales that were asked for are there: the power failed before the indexes were made.
+      // All requested sales exist: the power failed before the indexes were created.
       yield* EventStore.use((store) => store.appendAll([demoSalesBegun(0, DEMO_DAY)]))
       yield* demoSales
       expect(yield* indexes).toEqual(before)

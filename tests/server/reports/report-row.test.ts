@@ -25,7 +25,7 @@ const rowOf = (stream: string, begun: ReportEvent) => {
   return Object.fromEntries(columns.map(([name, { of }]) => [name, of(subject)]))
 }
 describe('the row of a report', () => {
-  it('of a sale has the keys that it is found by in lower case, and stands as paid or free', () => {
+  it('of a sale has its search keys in lower case, and the status paid or free', () => {
     expect(rowOf('sale-7', event('SaleCompleted', saleWith(7)))).toMatchObject({
       subject: 'sale-7',
       order_key: '7',
@@ -42,7 +42,7 @@ describe('the row of a report', () => {
     expect(rowOf('sale-8', event('SaleCompleted', free))).toMatchObject({ status: 'Free', vendor: '' })
   })
 
-  it('of a sign-up tells nothing of a plan, a price or a sale', () => {
+  it('of a sign-up has no plan, price or sale', () => {
     const row = rowOf('customer-7', event('CustomerSignedUp', { customer: buyer, visit })) ?? {}
     expect(Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null && value !== ''))).toEqual({
       subject: 'customer-7',
@@ -65,7 +65,7 @@ describe('the row of a report', () => {
     expect([order_id, refunded, iccid, price, plan_id, validity, guid_key]).toEqual(Array(7).fill(null))
   })
 
-  it('of a checkout and of a subscription tells how it was to be paid, and how it stands', () => {
+  it('of a checkout and of a subscription has the payment method and the status', () => {
     const price = { amount: 18, currency: 'EUR' }
     const left = event('CheckoutAbandoned', { guid: 'g', customer: buyer, visit, plan, price, paymentMethod: 'PayPal' })
     expect(rowOf('checkout-7', left)).toMatchObject({
@@ -86,12 +86,12 @@ describe('the row of a report', () => {
   })
 
   it.each(['SimActivated', 'SaleRefunded', 'SaleCancelled', 'SubscriptionPaid', 'ReviewGiven'] as const)(
-    'is not begun by %s',
+    'is not created by %s',
     (type) => expect(subjectOf('sale-7', event(type))).toBe(null),
   )
 })
 
-describe('how a subject stands', () => {
+describe('the status of a subject', () => {
   const begun: LineStatus = {
     price: 18,
     refunded: 0,
@@ -113,13 +113,13 @@ describe('how a subject stands', () => {
     expect(nextLineStatus(begun, happened)).toEqual({ ...begun, ...change })
   })
 
-  it('begins with its price, to which refunds are compared, or without one', () => {
+  it('starts with its price, which limits refunds, or without one', () => {
     expect(subjectOf('sale-7', event('SaleCompleted', saleWith(7)))?.standing).toEqual(begun)
     const left = subjectOf('customer-7', event('CustomerSignedUp', { customer: buyer, visit }))
     expect(left?.standing).toEqual({ ...begun, price: 0, status: '' })
   })
 
-  it('is changed by what happens to it, and by a payment that is a sale', () => {
+  it('is changed by its events, and by a payment that is a sale', () => {
     for (const type of ['SimActivated', 'SaleRefunded', 'SaleCancelled', 'SubscriptionCancelled'] as const) {
       expect(changedBy(event(type), 'sale-7')).toBe('sale-7')
     }

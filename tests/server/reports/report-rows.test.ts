@@ -84,12 +84,12 @@ it.each(reports.map(({ reportName, listKey }) => [reportName, listKey]))(
   20_000,
 )
 
-it('continues from any page as if it had never stopped, whatever is sold meanwhile', async () => {
+it('continues from any page without a gap, whatever is sold in the meantime', async () => {
   const whole = await linesOf({ ReportName: 'PurchaseReport' })
   const until = whole[0]?.until ?? 0
   const all = rowsOf(whole)
   await sell(80_001, 45)
-  // Each chunk tells where to go on.
+  // Each chunk says where to continue.
   let [received, page] = [0, 1]
   for (const { rows, nextPage } of whole.filter((line) => line.rows !== undefined)) {
     const rest = await linesOf({ ReportName: 'PurchaseReport', FromPage: page, Until: until })
@@ -105,7 +105,7 @@ it('continues from any page as if it had never stopped, whatever is sold meanwhi
   expect(rowsOf(now).slice(45)).toEqual(all)
 })
 
-it('carries every text as it is', async () => {
+it('has every text unchanged', async () => {
   const remarks = 'a,b\n"c"\t=1+1 \u2028 שלום 🙂 \\u0041 </script>'
   await sell(81_001, 1, { remarks })
   const [head, chunk] = await linesOf({ ReportName: 'PurchaseReport' })
@@ -130,7 +130,7 @@ it.each([
   expect(answer.body.requestId).toBe(answer.headers.get('x-request-id'))
 })
 
-it('asks to come again when it does not have yet what another server has sent', async () => {
+it('asks for a retry if it lacks events that another server has sent', async () => {
   const [head] = await linesOf({ ReportName: 'ReviewReport' })
   const until = (head?.until ?? 0) + 1
   for (const query of [{ Until: until }, { Until: until, FromPage: 2 }, { Until: 2 ** 31 - 1 }]) {
@@ -142,7 +142,7 @@ it('asks to come again when it does not have yet what another server has sent', 
   }
 })
 
-it('is cut off, without its end line, where lines are missing that were sent for', async () => {
+it('is cut off, without its end line, if requested lines are missing', async () => {
   const [head] = await linesOf({ ReportName: 'TopUpSaleReport' })
   const until = head?.until ?? 0
   const change = (statement: string) =>
@@ -158,7 +158,7 @@ it('is cut off, without its end line, where lines are missing that were sent for
   expect((await linesOf({ ReportName: 'TopUpSaleReport' })).at(-1)).toEqual({ done: true, totalCount: until })
 })
 
-it('is empty behind the end, and of nothing', async () => {
+it('is empty after the end, and without entries', async () => {
   for (const query of [{ FromPage: 100_000 }, { Until: 0 }, { FromPage: 2 ** 40 }]) {
     const lines = await linesOf({ ReportName: 'ReviewReport', ...query })
     expect(lines).toHaveLength(2)
@@ -167,8 +167,8 @@ it('is empty behind the end, and of nothing', async () => {
   }
 })
 
-it('does not run ahead of a caller who does not read', async () => {
-  // Enough that no buffer between us holds it: some 12 MB.
+it('does not run ahead of a caller that does not read', async () => {
+  // Some 12 MB, which no buffer in between can hold.
   await sell(200_001, 12_000, { remarks: 'x'.repeat(500) })
   const request = http.get(`${server.url}/api/ReportMaster/GetReportRows?ReportName=PurchaseReport`, {
     headers: { Authorization: `Bearer ${admin.token}` },
@@ -187,7 +187,7 @@ it('does not run ahead of a caller who does not read', async () => {
         ([row]) => row?.running ?? -1,
       ),
     )
-  // Nobody reads: the chunk that is asked for is the last for now.
+  // Nobody reads: the requested chunk is the last for now.
   await expect.poll(asked, { timeout: 20_000 }).toBe(0)
   expect(response.socket.bytesRead).toBeLessThan(8_000_000)
   request.destroy()

@@ -11,7 +11,7 @@ import { expectTheFoldOf, onProductStore } from '../support/store.ts'
 
 const { server, admin } = await serverForFile()
 
-/** A sale of which no two facts are the same. */
+/** A sale in which all facts differ. */
 const sold = saleWith(90_000, {
   type: 'SIM',
   customer: { ...buyer, email: 'anna@home.example' },
@@ -30,7 +30,7 @@ const happenTo = (...events: ReadonlyArray<SaleEvent>) =>
   )
 
 describe('a row of the Sale Report', () => {
-  it('has in each column what the sale says, and the report of the UK the same with its operator', async () => {
+  it("has the sale's value in each column; the UK report also has its operator", async () => {
     await happenTo(
       { type: 'SaleCompleted', data: sold },
       { type: 'SimActivated', data: { id, at: '2026-11-05T10:00:00.000Z' } },
@@ -125,7 +125,7 @@ describe('one sale', () => {
   ]
   const newest = async (name: ReportName) => (await reportPage(admin, name)).rows[0]
 
-  it('stands in every report that it belongs to, with the same figures, and in no other', async () => {
+  it('is in every report that it belongs to, with the same figures, and in no other', async () => {
     const before = await reportTotals(admin)
     await happen({ type: 'SaleCompleted', data: everything })
     const grown = Object.entries(await reportTotals(admin)).filter(([name, total]) => total > (before[name] ?? 0))
@@ -153,7 +153,7 @@ describe('one sale', () => {
     }
   })
 
-  it('that is refunded and cancelled says so in all of them; the refund itself tells its own amount and moment', async () => {
+  it('that is refunded and cancelled says so in all of them; the refund has its own amount and time', async () => {
     const at = '2026-11-05T10:00:00.000Z'
     const statuses = async () =>
       new Set([
@@ -184,7 +184,7 @@ describe('one sale', () => {
     await onProductStore(server.databaseUrl, expectTheFoldOf('reports'))
   })
 
-  it('that the customer reviews, and Simcredible orders and suspends, is told there once for each time', async () => {
+  it('that the customer reviews, and Simcredible orders and suspends, is in those reports once for each event', async () => {
     const { id } = everything
     const at = (day: number) => `2026-11-0${day}T08:00:00.000Z`
     const totals = () => reportTotals(admin)
@@ -207,7 +207,7 @@ describe('one sale', () => {
     expect(await newest('ReviewReport')).toMatchObject({ guid: everything.guid, transaction: 'pi_90001' })
   })
 
-  it('that pays a subscription says which payment it is, once that is known, and keeps it', async () => {
+  it("that pays a subscription has its payment's number, once that is known, and keeps it", async () => {
     const { id, at, guid, customer, visit } = { ...everything, id: 900 }
     const plan = plainPlan(everything.plan)
     const { amount, currency } = everything.price

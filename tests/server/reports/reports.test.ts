@@ -9,10 +9,10 @@ const { server, admin } = await sharedServer()
 const plain = await plainFigures(server.databaseUrl)
 
 describe.each(reports.map((report) => [report.reportName, report] as const))('%s', (_, report) => {
-  it('has pages of 30, the newest first, each entry once, and nothing behind the last', async () => {
+  it('has pages of 30, newest first, each entry once, and none after the last', async () => {
     const first = await reportPage(admin, report.reportName, 1)
     expect(first.rows).toHaveLength(Math.min(30, first.total))
-    // Some pages of every report come with the demo data.
+    // The demo data has some pages of every report.
     expect(first.total).toBeGreaterThan(30)
     const last = Math.ceil(first.total / 30)
     const [second, end, behind] = [
@@ -29,12 +29,12 @@ describe.each(reports.map((report) => [report.reportName, report] as const))('%s
     expect((await admin.call(report.reportName)).body[report.listKey]).toEqual(first.rows)
   })
 
-  it('has the fields of the specification in its order, and ours', async () => {
+  it('has the fields of the specification in order, and ours', async () => {
     const [row] = (await reportPage(admin, report.reportName, 1)).rows
     expect(Object.keys(row ?? {})).toEqual([...report.fields.map(({ name }) => name), 'currency', 'id'])
   })
 
-  it('refuses a page that cannot be', async () => {
+  it('refuses an impossible page', async () => {
     for (const number of ['0', '-1', '1.5', 'x', '', '1e400']) {
       const { status, body } = await admin.call(report.reportName, { query: { PageIndex: number } })
       expect([number, status, body.isSuccess]).toEqual([number, 400, false])
@@ -46,7 +46,7 @@ describe.each(reports.map((report) => [report.reportName, report] as const))('%s
 })
 
 describe('the report index', () => {
-  it('counts what the reports count, and tells the moment of the last entry', async () => {
+  it("has the reports' counts, and the time of the last entry", async () => {
     const { body } = await admin.call('GetReportIndex')
     expect(body.reports.map(({ reportName }: { reportName: string }) => reportName)).toEqual(
       indexedReports.map(({ reportName }) => reportName),
@@ -60,7 +60,7 @@ describe('the report index', () => {
     }
   })
 
-  it('counts the last seven days: those up to the newest sale, as the demo data end there', async () => {
+  it('counts the last seven days: those up to the newest sale, because the demo data end there', async () => {
     const { body } = await admin.call('GetReportIndex')
     const To = plain.newestDay
     const From = dayAfter(To, -6)

@@ -19,7 +19,7 @@ import { saleWith } from '../support/sales.ts'
 
 const AT = '2026-11-05T10:00:00.000Z'
 
-/** A sale after commands, each of which is accepted. */
+/** A sale after commands that are all accepted. */
 const saleAfter = (sale: Sale, ...commands: ReadonlyArray<SaleCommand>): SaleState | null =>
   [{ kind: 'complete', sale } as const, ...commands].reduce<SaleState | null>((state, command) => {
     const decision = decideSale(sale.id, state, command)
@@ -36,7 +36,7 @@ const refusalOf = (state: SaleState | null, command: SaleCommand): string => {
 describe('a sale', () => {
   const sale = saleWith(1)
 
-  it('is refunded up to its price, in as many parts as one likes, cents included', () => {
+  it('is refunded up to its price, in any number of parts, including cents', () => {
     const thirds = saleAfter(sale, refund(6.1), refund(6.2), refund(5.7))
     expect(thirds?.refunded).toBe(18)
     expect(saleAfter(sale, refund(0.1), refund(0.2))?.refunded).toBe(0.3)
@@ -50,7 +50,7 @@ describe('a sale', () => {
     expect(refusalOf(null, cancel)).toBe('There is no such sale')
   })
 
-  it('is ordered, suspended and resumed at Simcredible alone', () => {
+  it('can be ordered, suspended and resumed only at Simcredible', () => {
     const suspend: SaleCommand = { kind: 'suspend', at: AT, reason: 'x' }
     const resume: SaleCommand = { kind: 'resume', at: AT }
     const other = saleAfter(saleWith(2, { vendor: 'Plum' }))
@@ -61,7 +61,7 @@ describe('a sale', () => {
     expect(refusalOf(saleAfter(sale, suspend, resume), resume)).toBe('The SIM is not suspended')
   })
 
-  it('that is cancelled or wholly refunded gets no card any more: none is activated, ordered, suspended or resumed', () => {
+  it('that is cancelled or fully refunded gets no card: none is activated, ordered, suspended or resumed', () => {
     const suspend: SaleCommand = { kind: 'suspend', at: AT, reason: 'x' }
     const commands: ReadonlyArray<SaleCommand> = [
       { kind: 'activate', at: AT },
@@ -77,15 +77,15 @@ describe('a sale', () => {
       expect([command.kind, refused(cancel)]).toEqual([command.kind, 'It has been cancelled'])
       expect([command.kind, refused(refund(9), refund(9))]).toEqual([command.kind, 'It has been refunded'])
     }
-    // The customer is paid back after a cancellation, and may say what it was like.
+    // After a cancellation the customer gets a refund, and may write a review.
     expect(refusalOf(saleAfter(sale, cancel), refund(18))).toBe('')
     expect(refusalOf(saleAfter(sale, refund(18), cancel), { kind: 'review', at: AT, rating: 1, text: '' })).toBe('')
-    // A free SIM has nothing to pay back, and is in use.
+    // A free SIM has nothing to refund, and can be in use.
     const free = saleWith(3, { type: 'Free SIM', price: { ...sale.price, amount: 0, discount: 20 } })
     expect(refusalOf(saleAfter(free), { kind: 'activate', at: AT })).toBe('')
   })
 
-  it('is complete only where its figures add up and it comes from one place', () => {
+  it('is complete only if its figures add up and it has one origin', () => {
     const complete = (given: Partial<Sale>) => refusalOf(null, { kind: 'complete', sale: saleWith(1, given) })
     expect(complete({})).toBe('')
     expect(complete({ price: { ...sale.price, amount: 17 } })).toBe('The price does not add up')
@@ -101,7 +101,7 @@ describe('a sale', () => {
   })
 })
 
-it('a subscription is paid until it is cancelled, once, and not before it is started; its payments are counted', () => {
+it('a subscription is paid until it is cancelled, once, and not before it starts; its payments are counted', () => {
   const data = { id: 1, at: AT, reason: 'x' }
   const payment = (state: SubscriptionState | null) => decidePayment(state, { id: 1, at: AT, saleId: 7 })
   const begun: SubscriptionState = { isCancelled: false, payments: 0 }
@@ -120,7 +120,7 @@ it('a subscription is paid until it is cancelled, once, and not before it is sta
   expect(applySubscription(null, first as never)).toBe(null)
 })
 
-describe('what is written down of a sale', () => {
+describe('the stored event of a sale', () => {
   const given = (command: SaleCommand, ...before: ReadonlyArray<SaleCommand>) =>
     decideSale(7, saleAfter(saleWith(7), ...before), command)
   const happened = (type: SaleEvent['type'], data: object) => ({
@@ -128,7 +128,7 @@ describe('what is written down of a sale', () => {
     event: { type, data: { id: 7, at: AT, ...data } },
   })
 
-  it('is what was asked for, with its number and the moment', () => {
+  it('has the requested values, its number and the time', () => {
     expect(decideSale(7, null, { kind: 'complete', sale: saleWith(7) })).toEqual({
       accepted: true,
       event: { type: 'SaleCompleted', data: saleWith(7) },
@@ -150,19 +150,19 @@ describe('what is written down of a sale', () => {
     )
   })
 
-  it('is nothing of a sale that is complete already, of a SIM that is active, and of what was ordered', () => {
+  it('is missing for a completed sale, an active SIM, and a repeated order', () => {
     const again = (command: SaleCommand) => refusalOf(saleAfter(saleWith(7), command), command)
     expect(refusalOf(saleAfter(saleWith(7)), { kind: 'complete', sale: saleWith(7) })).toBe(
       'This sale is complete already',
     )
     expect(again({ kind: 'activate', at: AT })).toBe('The SIM is active')
     expect(again({ kind: 'order', at: AT, orderNumber: 'SC' })).toBe('It has been ordered')
-    // A price below nothing is refused, even where it adds up.
+    // A negative price is refused, even if the sum is right.
     const price = { ...saleWith(7).price, list: 1, discount: 2, amount: -1 }
     expect(refusalOf(null, { kind: 'complete', sale: saleWith(7, { price }) })).toBe('The price does not add up')
   })
 
-  it('says of a sale where it came from, and the day on which its SIM was activated', () => {
+  it('has the origin of a sale, and the day on which its SIM was activated', () => {
     const begun = saleAfter(saleWith(7))
     expect(begun).toEqual({
       price: 18,
@@ -183,11 +183,11 @@ describe('what is written down of a sale', () => {
     const suspend: SaleCommand = { kind: 'suspend', at: AT, reason: '' }
     expect(saleAfter(saleWith(7), suspend)).toEqual({ ...begun, isSuspended: true })
     expect(saleAfter(saleWith(7), suspend, { kind: 'resume', at: AT })).toEqual(begun)
-    // What happens before there is a sale, or came to be without one, is nothing.
+    // Events before a sale, or without one, have no effect.
     expect(foldSale([{ type: 'SimActivated', data: { id: 7, at: AT } }])).toBe(null)
   })
 
-  it('lies in a stream of its own: the names are those of every event that is stored', () => {
+  it('has streams whose names occur in every stored event', () => {
     expect([saleStream(7), subscriptionStream(8)]).toEqual(['sale-7', 'subscription-8'])
   })
 })
@@ -206,7 +206,7 @@ describe('the status of a sale', () => {
   })
 })
 
-it('a subscription that is started owes its first payment, and one that is not started cannot be cancelled', () => {
+it('a started subscription owes its first payment, and one that has not started cannot be cancelled', () => {
   const started = applySubscription(null, { type: 'SubscriptionStarted', data: {} as never })
   expect(started).toEqual({ isCancelled: false, payments: 0 })
   const cancelled = decideCancel(started, { id: 8, at: AT, reason: 'moved away' })

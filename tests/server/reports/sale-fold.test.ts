@@ -10,7 +10,7 @@ import { SaleModel, saleSteps } from '../support/sales.ts'
 import { emptyDatabase, expectTheFoldOf, onProductStore } from '../support/store.ts'
 
 describe('the reports', () => {
-  it('are the fold of any history, count what happened, and show one status for a sale everywhere', async () => {
+  it('equal the fold of any history, count its events, and show one status for a sale everywhere', async () => {
     const seed = seedOfRun()
     const histories = runs({ gate: 100, all: 300 })
     const model = new SaleModel()
@@ -21,7 +21,7 @@ describe('the reports', () => {
         let batch: Array<Append> = []
         for (const [index, steps] of fc.sample(saleSteps, { numRuns: histories, seed }).entries()) {
           batch.push(...steps.map((step) => model.carryOut(step)).filter((append) => append !== null))
-          // One event alone, some, many: what is changed lies in the same batch or in an earlier one.
+          // One event, some, or many at a time: the changed sale is in the same batch or an earlier one.
           if (batch.length < ([1, 7, 300][index % 3] ?? 1)) continue
           yield* store.appendAll(batch)
           batch = []

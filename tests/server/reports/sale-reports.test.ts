@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { reportsOfSale } from '../../../server/reports/report-entries.ts'
 import { saleWith } from '../support/sales.ts'
 
-/** A sale of the second of November. */
+/** The reports of a sale on 2 November. */
 const reportsFor = (travelDate: string) => reportsOfSale({ ...saleWith(1), at: '2026-11-02T23:59:59.999Z', travelDate })
 
 it.each([

@@ -5,7 +5,7 @@ import { type DayRange, dayAfter, daysOf, MAX_DAYS } from '../../../src/schemas/
 
 const daysOfSpan = ({ days, first }: Span) => daysOf({ from: first, to: dayAfter(first, days - 1) })
 
-/** Ranges before and after the day that spans are counted from. */
+/** Ranges before and after the reference day of the spans. */
 const ranges = fc
   .tuple(fc.integer({ min: -9_000, max: 40_000 }), fc.integer({ min: 1, max: MAX_DAYS }))
   .map(([at, days]): DayRange => {
@@ -15,19 +15,19 @@ const ranges = fc
 
 const ofEachRange = (law: (range: DayRange) => void) => fc.assert(fc.property(ranges, law))
 
-it('a range is its spans, each day once and in order', () => {
+it('a range is the sum of its spans, each day once and in order', () => {
   ofEachRange((range) => {
     expect(spansIn(range).flatMap(daysOfSpan)).toEqual(daysOf(range))
   })
 })
 
-it('a span of a range is one that its days are counted in', () => {
+it('a span of a range is one of those that its days are counted in', () => {
   ofEachRange((range) => {
     for (const span of spansIn(range)) for (const day of daysOfSpan(span)) expect(spansOf(day)).toContainEqual(span)
   })
 })
 
-it('the longest range is no more than 32 of them, however it lies', () => {
+it('the longest range has at most 32 spans, wherever it starts', () => {
   ofEachRange((range) => {
     expect(spansIn(range).length).toBeLessThanOrEqual(32)
   })

@@ -23,12 +23,12 @@ const queryOn =
     )
 const query = queryOn(server.databaseUrl)
 
-/** The sales of partners that are no top-ups, and the sales that orders have. */
+/** The partners' sales except top-ups, and the sales that orders have. */
 const sales = `select r.order_id from partner_report_rows p join report_rows r on r.subject = p.subject
   where r.order_id is not null and r.sale_type <> 'Top Up'`
 const ordered = `select s.sale_id from api_order_sims s`
 
-it('gives each sale of a partner to one order that has what the sale has', async () => {
+it('gives each sale of a partner one order with the values of the sale', async () => {
   expect(await query(`(${sales} except all ${ordered}) union all (${ordered} except all ${sales})`)).toEqual([])
   const [counted] = await query<{ count: number }>(`select count(*)::integer as count from api_order_sims`)
   expect(counted?.count).toBeGreaterThan(250)
@@ -41,7 +41,7 @@ it('gives each sale of a partner to one order that has what the sale has', async
   expect((await query(`select 1 from api_orders where status = 'Refunded'`)).length).toBeGreaterThan(3)
 })
 
-it('has one in 15 more that failed, for every reason, and three that wait for a vendor', async () => {
+it('has one more order in 15 that failed, for every reason, and three that wait for a vendor', async () => {
   const codes = await query<{ code: string; count: number }>(
     `select error_code as code, count(*)::integer as count from api_orders where status = 'Failed' group by 1 order by 1`,
   )
@@ -64,7 +64,7 @@ it('has one in 15 more that failed, for every reason, and three that wait for a 
   await onProductStore(server.databaseUrl, expectTheFoldOf('api-orders'))
 })
 
-it('comes into a demo installation from before, once, also where two servers bring it', async () => {
+it('is added to an older demo installation once, even by two servers', async () => {
   const url = await createDatabase()
   const person = admin('admin@simdesk.test', true)
   const appends = [...referenceData(), ...demoData(person, DEMO_DAY), demoSalesBegun(400, DEMO_DAY)]

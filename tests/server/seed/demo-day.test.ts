@@ -13,7 +13,7 @@ type Added = { readonly id: number; readonly fields: { readonly planID: number; 
 const SALES = 2_000
 const person = admin(null, true)
 
-/** Days on which calendars go wrong, and others by SEED. */
+/** Days on which calendars go wrong; SEED chooses others. */
 const days = process.env.GATE
   ? ['2024-02-29', '2027-01-01', '2026-03-31']
   : [
@@ -26,7 +26,7 @@ const days = process.env.GATE
 
 const isMoment = (text: string) => /^\d{4}-\d\d-\d\d(T|$)/.test(text)
 
-/** Every moment and day at which something is said to have happened: expiries, travel and due dates lie ahead. */
+/** Every time and day of something that has happened. Expiry, travel and due dates are in the future and left out. */
 const happened = (value: unknown, name = ''): ReadonlyArray<string> => {
   if (typeof value === 'string') {
     return isMoment(value) && !['expiryDate', 'stockExpiryDate', 'travelDate', 'dueDate'].includes(name) ? [value] : []
@@ -43,7 +43,7 @@ const appendsOf = (day: string) => [
 const happenedIn = (appends: ReadonlyArray<Append>) =>
   appends.flatMap(({ events }) => events.flatMap(({ data }) => happened(data)))
 
-/** How many sales a day there were, of the days that are asked for. */
+/** The average number of sales a day, over the given days. */
 const perDay = (sales: ReadonlyMap<string, number>, all: ReadonlyArray<string>, isAsked: (date: Date) => boolean) => {
   const asked = all.filter((day) => isAsked(new Date(day)))
   return asked.reduce((sum, day) => sum + (sales.get(day) ?? 0), 0) / asked.length
@@ -54,7 +54,7 @@ describe.each(days)('the demo data of a first start on %s', (day) => {
   const yesterday = dayAfter(day, -1)
   const sales = salesIn(appends)
 
-  it('end with a sale of the day before, and nothing of them is of that day or later', () => {
+  it('end with a sale of the day before, and have nothing on that day or later', () => {
     expect(sales).toHaveLength(SALES)
     expect(sales.at(-1)?.at.slice(0, 10)).toBe(yesterday)
     const moments = [...happenedIn(appends)].sort()
@@ -85,7 +85,7 @@ describe.each(days)('the demo data of a first start on %s', (day) => {
     expect(perDay(counts, years, isIn(7, 8)) / perDay(counts, years, isIn(1, 2))).toBeGreaterThan(1.15)
   })
 
-  it('sell something on most days of the last month, not the same each day', () => {
+  it('sell something on most days of the last month, in varying numbers', () => {
     const month = Array.from({ length: 30 }, (_, index) => dayAfter(day, index - 30))
     const each = month.map((one) => sales.filter(({ at }) => at.startsWith(one)).length)
     expect(each.filter((count) => count > 0).length).toBeGreaterThan(25)
@@ -108,7 +108,7 @@ describe.each(days)('the demo data of a first start on %s', (day) => {
   })
 })
 
-it('has a newest sale of the day before however few sales are asked for', () => {
+it('the demo data have a newest sale of the day before, however few sales are requested', () => {
   const counts = fc.sample(fc.integer({ min: 1, max: 1_500 }), {
     numRuns: process.env.GATE ? 5 : 40,
     seed: Number(process.env.SEED ?? 43),
@@ -121,7 +121,7 @@ it('has a newest sale of the day before however few sales are asked for', () => 
   }
 })
 
-it('reads of an installation from before that its demo ended before 1 November 2026', () => {
+it('the demo data of an older installation end before 1 November 2026', () => {
   const stored = { stream: 'demo-sales', position: 1, version: 1, type: 'DemoSalesBegun', data: { sales: 2_000 } }
   const event = { ...stored, actor: 'system', at: '2026-11-22T10:00:00.000Z', requestId: null, commandId: null }
   expect(demoEvents.read(event).data).toEqual({ sales: 2_000, day: '2026-11-01' })

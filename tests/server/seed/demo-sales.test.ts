@@ -18,14 +18,14 @@ import { expectTheFoldOf, onProductStore } from '../support/store.ts'
 const trade = demoTrade(2_000, DEMO_DAY).between(1, 2_001)
 
 describe('the demo trade', () => {
-  it('is the same in whichever batches it is asked for, from the beginning or from the middle', () => {
+  it('is the same in any batches, from the start or from the middle', () => {
     const maker = demoTrade(2_000, DEMO_DAY)
     const batches = [1, 300, 1_000, 1_001].flatMap((from, index, all) => maker.between(from, all[index + 1] ?? 2_001))
     expect(batches).toEqual(trade)
     expect(trade.slice(-200)).toEqual(demoTrade(2_000, DEMO_DAY).between(1_500, 2_001).slice(-200))
   })
 
-  it('happens in the order of time, before the demo day, each thing in the life of its stream', () => {
+  it('is in chronological order, before the demo day, with each event in the right place of its stream', () => {
     const moments = trade.flatMap(({ events }) => events.map(({ data }) => String(data.at)))
     expect([...moments].sort()).toEqual(moments)
     expect((moments.at(-1) ?? '') < DEMO_DAY).toBe(true)
@@ -36,7 +36,7 @@ describe('the demo trade', () => {
     }
   })
 
-  it('sells each card once, tops up cards that were sold, and takes each item of the stock once', () => {
+  it('sells each card once, tops up only sold cards, and takes each SIM of the stock once', () => {
     const sales = salesIn(trade)
     expect(sales.map(({ id }) => id)).toEqual(Array.from({ length: 2_000 }, (_, index) => index + 1))
     const sold = new Set<string>()
@@ -52,7 +52,7 @@ describe('the demo trade', () => {
     expect(new Set(sales.map(({ guid }) => guid)).size).toBe(2_000)
   })
 
-  it('has carts whose total is that of their sales, of one customer each', () => {
+  it('has carts whose total is the sum of their sales, of one customer each', () => {
     const carts = new Map<string, Array<Sale>>()
     for (const sale of salesIn(trade)) carts.set(sale.cart.id, [...(carts.get(sale.cart.id) ?? []), sale])
     expect(carts.size).toBeLessThan(2_000)
@@ -65,7 +65,7 @@ describe('the demo trade', () => {
     }
   })
 
-  it('pays subscriptions every thirty days or so until they are cancelled, each payment for the same card and customer', () => {
+  it('pays subscriptions about every thirty days until they are cancelled, for the same card and customer', () => {
     const eventsOf = (wanted: string) => trade.flatMap(({ events }) => events.filter(({ type }) => type === wanted))
     const bySale = new Map(salesIn(trade).map((sale) => [sale.id, sale]))
     const payments = new Map<number, Array<Sale>>()
@@ -94,7 +94,7 @@ describe('the demo trade', () => {
         expect(days).toBeGreaterThan(25)
         expect(days).toBeLessThan(35)
       }
-      // Who has not cancelled has paid lately.
+      // A subscription that is not cancelled has a recent payment.
       const last = moments.at(-1) ?? 0
       const end = ends.get(id)
       if (end === undefined) expect(Date.parse(DEMO_DAY) - last).toBeLessThan(35 * 86_400_000)
@@ -102,7 +102,7 @@ describe('the demo trade', () => {
     }
   })
 
-  it('has plans for partners sold by active partners at their terms, top-ups and what is given away aside', () => {
+  it('sells plans for partners through active partners at their terms, except top-ups and free SIMs', () => {
     const partners = new Map(demoPartners(DEMO_DAY).map((partner) => [partner.id, partner]))
     const sales = salesIn(trade)
     const sold = sales.filter(({ partner }) => partner !== null)
@@ -125,7 +125,7 @@ describe('the demo trade', () => {
         name: fields.companyName,
         markupDiscount: terms,
       })
-      // In cents, half up.
+      // In cents, rounded half up.
       const cents = Math.floor((Math.round(price.list * 100) * (10_000 + terms * 100) * 2 + 10_000) / 20_000)
       expect([id, price.amount]).toEqual([id, cents / 100])
     }
@@ -139,7 +139,7 @@ describe('the demo trade', () => {
     }
   })
 
-  it('pays back where it was paid', () => {
+  it('refunds to where the sale was paid', () => {
     const gateways = new Map(salesIn(trade).map(({ id, payment }) => [id, payment.gateway]))
     const refunds = trade.flatMap(({ events }) => events.filter(({ type }) => type === 'SaleRefunded'))
     const seen = new Set<string>()
@@ -151,7 +151,7 @@ describe('the demo trade', () => {
     expect([...seen].sort()).toEqual(['PayPal', 'Stripe'])
   })
 
-  it('knows a customer at Stripe by one id, which nobody else has', () => {
+  it('gives each customer one id at Stripe, which nobody else has', () => {
     const ids = new Map<string, Set<number>>()
     for (const { customer, payment } of salesIn(trade)) {
       if (payment.customerId === '') continue
@@ -163,7 +163,7 @@ describe('the demo trade', () => {
     expect(customers.size).toBeGreaterThan(200)
   })
 
-  it('activates no SIM before the journey that it was bought for', () => {
+  it('activates no SIM before its travel date', () => {
     const travelDates = new Map(salesIn(trade).map(({ id, travelDate }) => [id, travelDate]))
     const activations = trade.flatMap(({ events }) => events.filter(({ type }) => type === 'SimActivated'))
     const early = activations.filter(
@@ -174,14 +174,14 @@ describe('the demo trade', () => {
     expect(activations.length).toBeGreaterThan(200)
   })
 
-  it('reaches nobody: addresses are set aside for documents', () => {
+  it('reaches no real person: addresses are reserved for documentation', () => {
     for (const { customer, visit } of salesIn(trade)) {
       expect(customer.email).toMatch(/@(example\.(com|org)|(mail|post)\.example)$/)
       if (visit.source === 'Subscription') expect(visit).toEqual({ source: 'Subscription', refSite: '', cip: '' })
       else expect(visit.cip).toMatch(/^(192\.0\.2|198\.51\.100|203\.0\.113)\.\d+$|^2001:db8:/)
     }
     for (const { fields: partner } of demoPartners(DEMO_DAY)) {
-      // Their badges are of before there was a rule for pictures.
+      // Their badges are older than the rule for images.
       expect(recordProblems(records.partner, partner, () => true)).toEqual({})
       expect(partner.email).toMatch(/\.example$/)
       const { postcode } = homes.find(({ country }) => country === partner.country) ?? { postcode: 'of no country' }
@@ -191,7 +191,7 @@ describe('the demo trade', () => {
   })
 })
 
-/** Two servers that bring demo sales at once; whose turn it is to try a batch is written down, `a` or `b` a turn. */
+/** Two servers that write demo sales at the same time; `turns` records whose turn each batch is, `a` or `b`. */
 const takingTurns = Effect.fnUntraced(function* (turns: string) {
   const store = yield* EventStore
   const begins = yield* Effect.forEach([...turns], () => Deferred.make<void>())
@@ -204,7 +204,7 @@ const takingTurns = Effect.fnUntraced(function* (turns: string) {
   const seederOf = (name: string) => {
     let after = -1
     const inTurn = Effect.fnUntraced(function* <A, E, R>(batch: Effect.Effect<A, E, R>) {
-      // Nobody begins before both have seen how many sales there are.
+      // Neither begins before both have read the number of sales.
       if (after === -1 && ++arrived === 2) yield* begin(0)
       after = turns.indexOf(name, after + 1)
       const mine = begins[after]
@@ -221,11 +221,11 @@ const takingTurns = Effect.fnUntraced(function* (turns: string) {
   return tried
 })
 
-describe('bringing demo sales into a store', () => {
-  // A batch of a thousand, and what is left behind it.
+describe('adding demo sales to a store', () => {
+  // A batch of a thousand, and a remainder.
   const COUNT = 1_010
 
-  it('goes on where an interrupted start has stopped, and comes to the same', async () => {
+  it('continues an interrupted start, with the same result', async () => {
     const events = (url: string) =>
       onProductStore(
         url,
@@ -251,7 +251,7 @@ describe('bringing demo sales into a store', () => {
       Effect.gen(function* () {
         const store = yield* EventStore
         yield* begin
-        // What the first batch writes; then the power fails.
+        // The content of the first batch; then the power fails.
         yield* store.appendAll(demoTrade(COUNT, DEMO_DAY).between(1, 1_001))
         yield* demoSales
         yield* demoSales
@@ -260,7 +260,7 @@ describe('bringing demo sales into a store', () => {
     expect(await events(stopped)).toEqual(await events(straight))
   }, 120_000)
 
-  it('of two servers each goes on with the batch after one that the other has written', async () => {
+  it('makes each of two servers continue after the batch that the other has written', async () => {
     const count = 2_010
     const begin = EventStore.use((store) => store.appendAll([demoSalesBegun(count, DEMO_DAY)]))
     const written = EventStore.use((store) =>
@@ -285,7 +285,7 @@ describe('bringing demo sales into a store', () => {
     expect(together).toEqual(alone)
   }, 60_000)
 
-  it('brings none where none were asked for', async () => {
+  it('adds none if none were requested', async () => {
     await onProductStore(
       await createDatabase(),
       Effect.gen(function* () {

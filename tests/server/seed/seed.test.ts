@@ -43,12 +43,12 @@ const query = <Row extends object>(server: TestServer, statement: string) =>
   )
 
 describe('the demo stock', () => {
-  it('is the same every time it is made', () => {
+  it('is the same every time', () => {
     expect(demo()).toEqual(demo())
     expect(demo().stock).toHaveLength(240)
   })
 
-  it('has ICCIDs of 19 or 20 digits with a valid check digit, each once', () => {
+  it('has unique ICCIDs of 19 or 20 digits with a valid check digit', () => {
     const { stock } = demo()
     for (const { fields } of stock) {
       expect(fields.iccid).toMatch(/^89\d{17,18}$/)
@@ -59,7 +59,7 @@ describe('the demo stock', () => {
     }
   })
 
-  it('is what the rules of the form would accept', () => {
+  it('follows the rules of the form', () => {
     const text = (value: unknown) => (value === null ? '' : String(value))
     for (const { fields } of demo().stock) {
       const draft = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, text(value)]))
@@ -71,7 +71,7 @@ describe('the demo stock', () => {
     }
   })
 
-  it('was added in the order of its dates, all before the demo day, in every kind of payment and both types', () => {
+  it('was added in the order of its dates, all before the demo day, with all kinds of payment and both types', () => {
     const { stock } = demo()
     const dates = stock.map(({ date }) => date)
     expect([...dates].sort()).toEqual(dates)
@@ -81,7 +81,7 @@ describe('the demo stock', () => {
     expect(kinds.size).toBe(6)
   })
 
-  it('refers to plans, suppliers and places that there are', () => {
+  it('refers to existing plans, suppliers and places', () => {
     const { plans, stock } = demo()
     for (const plan of plans) {
       const supplier = suppliers[plan.supplierID - 1]
@@ -108,7 +108,7 @@ describe('the reference data', () => {
     for (const { networks } of operators) for (const network of networks) expect(network).toMatch(/^\d{3}-\d{2,3}$/)
   })
 
-  it('knows the check digit of a card that is printed in the standard', () => {
+  it('knows the check digit of the example in the standard', () => {
     expect(checkDigit('7992739871')).toBe('3')
     expect(isLuhnValid('79927398713')).toBe(true)
     expect(isLuhnValid('79927398714')).toBe(false)
@@ -116,7 +116,7 @@ describe('the reference data', () => {
 })
 
 describe('the records of a first start', () => {
-  it('may all be saved as they are, refer to what there is, and have names of their own', () => {
+  it('could all be saved unchanged, refer to existing records, and have unique names', () => {
     const appends = [...referenceData(), ...demoData(admin(null, true), DEMO_DAY)]
     const added = (record: AnyRecord) =>
       appends.flatMap(({ events }) =>
@@ -126,7 +126,7 @@ describe('the records of a first start', () => {
     for (const record of Object.values<AnyRecord>(records)) {
       const all = added(record)
       for (const { id, fields } of all) {
-        // The badges of the partners are drawings, of before there was a rule for pictures.
+        // The partners' badges are drawings, older than the rule for images.
         expect(
           recordProblems(record, fields, () => true),
           `${record.name} ${id}`,
@@ -148,7 +148,7 @@ describe('the records of a first start', () => {
 })
 
 describe('a first start', () => {
-  it('without demo data brings the reference data and the administrator alone', async () => {
+  it('without demo data adds only the reference data and the administrator', async () => {
     const empty = await startServer({ DEMO_DATA: 'none' })
     const admin = await ApiClient.signedIn(empty.url, ADMIN.email, ADMIN.password)
     expect((await admin.call('GetInventoryList')).body).toMatchObject({ getInventorieslist: [], totalCount: 0 })
@@ -166,8 +166,8 @@ describe('a first start', () => {
   })
   afterAll(() => server?.close())
 
-  it('is the only one that seeds, and what it numbers is counted on', async () => {
-    // Who signs in is written down beside it.
+  it('is the only one that seeds, and sets the counters of its numbers', async () => {
+    // Sign-ins are recorded beside these events.
     const seeded = `select count(*)::int as count from events where stream not like 'access-%'`
     const before = await query<{ count: number }>(server, seeded)
     const counters = await query(server, 'select category, value::int as value from id_counters order by category')
@@ -183,7 +183,7 @@ describe('a first start', () => {
     }
   })
 
-  it('has invoices of October: ten over 12 SIMs that the shop does not sell, in every state, and counts on after them', async () => {
+  it('has ten invoices of October over 12 SIMs that the shop does not sell, in every status, and continues their numbers', async () => {
     const log = await loggedIn(server.databaseUrl, '^offline-sale-[0-9]+$')
     const states = Array.from({ length: 10 }, (_, index) =>
       log
@@ -237,7 +237,7 @@ describe('a first start', () => {
     for (const name of ['offline-sales', 'inventory']) await onProductStore(server.databaseUrl, expectTheFoldOf(name))
   })
 
-  it('leaves stock in many states: what was sold has one sale, what partners hold has none, some came back', async () => {
+  it('has stock in many statuses: sold SIMs have one sale, assigned SIMs none, some were returned', async () => {
     const acts = await query<{ items: number; held: number; offered: boolean }>(
       server,
       `select a.items, count(i.id)::int as held, p.offered from assignments a
@@ -246,7 +246,7 @@ describe('a first start', () => {
       group by a.id, a.items, p.offered order by a.id`,
     )
     expect(acts).toEqual([5, 3, 2].map((items) => ({ items, held: items, offered: true })))
-    // What a partner holds is shown to who works for one.
+    // Partner users see what is assigned to their partner.
     const own = await query(
       server,
       `select sum(a.items)::int as items from assignments a join users u on u.partner_id = a.target_id

@@ -2,7 +2,7 @@ import type { SpecifiedServer } from '../../support/specified-server/server.ts'
 import { INVENTORY, PLAN } from './spec-names.ts'
 
 type Answered = { readonly status: number; readonly type: string; readonly text: string; readonly json: Json }
-// biome-ignore lint/suspicious/noExplicitAny: a test reads any answer as it came
+// biome-ignore lint/suspicious/noExplicitAny: a test reads an answer of any shape
 export type Json = any
 
 const answered = async (response: Response): Promise<Answered> => {

@@ -14,7 +14,7 @@ const dues = fc.array(
 )
 const sumOf = (some: ReadonlyArray<bigint>) => some.reduce((sum, one) => sum + one, 0n)
 
-it('what is due in all buckets, less what is to be paid back, is what all of it comes to, to the last unit', () => {
+it('the amounts of all buckets minus refunds equal the total of all open amounts, to the last unit', () => {
   fc.assert(
     fc.property(dues, (some) => {
       const aged = ageingOf(some, today)
@@ -46,6 +46,6 @@ it.each([
   expect(ageingOf([{ currency: 'EUR', dueDate, due: 5n }], today)[0]?.[bucket]).toBe(5n)
 })
 
-it('days are whole across a change of the clocks', () => {
+it('days are whole across a change to or from summer time', () => {
   expect(daysPast('2026-03-28', '2026-03-30')).toBe(2)
 })

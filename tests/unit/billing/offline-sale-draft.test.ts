@@ -35,7 +35,7 @@ type Edit =
     }
   | { readonly kind: 'sale'; readonly field: (typeof saleFields)[number]; readonly text: string }
 
-/** What people and their clipboards enter: right, wrong, empty, and what only looks like a number. */
+/** What people type or paste: valid, invalid, empty, and text that only resembles a number. */
 const textsOf: Readonly<Record<string, fc.Arbitrary<string>>> = {
   planID: fc.constantFrom('', '7', '8', '99', 'x', '-1'),
   quantity: fc.constantFrom('', '0', '1', '2', '3', ' 2 ', '5001', '1.5', '-1', 'many'),
@@ -52,7 +52,7 @@ const textsOf: Readonly<Record<string, fc.Arbitrary<string>>> = {
 }
 const textFor = (field: string): fc.Arbitrary<string> => textsOf[field] ?? fc.constant('')
 const place = fc.nat(3)
-/** The step that asks how it is paid. */
+/** The payment step. */
 const PAYMENT = 5
 
 const edit: fc.Arbitrary<Edit> = fc.oneof(
@@ -80,7 +80,7 @@ const edits = fc.array(edit, { maxLength: 60 })
 type Work = Parameters<typeof undone<SaleDraft>>[0]
 const begun: Work = { values: blankSale, history: noHistory }
 
-/** A draft after an edit; of a line that is not there nothing is changed. */
+/** A draft after an edit; an edit of a missing line changes nothing. */
 const after = (work: Work, one: Edit): Work => {
   const keyAt = (index: number) => keysOf(work.values)[index]
   if (one.kind === 'undo') return undone(work)
@@ -96,15 +96,15 @@ const after = (work: Work, one: Edit): Work => {
 const workAfter = (all: ReadonlyArray<Edit>): Work => all.reduce(after, begun)
 const draftAfter = (all: ReadonlyArray<Edit>): SaleDraft => workAfter(all).values
 
-/** Texts that are empty are as good as none: a line that was added and taken back leaves its fields behind, empty. */
+/** Empty texts count as absent, since a removed line leaves its fields behind, empty. */
 const entered = (draft: SaleDraft) => {
   const keys = keysOf(draft)
   const isThere = (name: string) => !name.includes('.') || keys.includes(name.split('.')[0] ?? '')
   return Object.fromEntries(Object.entries(draft).filter(([name]) => isThere(name)))
 }
 
-describe('a draft of a sale, however it is edited', () => {
-  it('has lines under keys of their own, each with what was entered last', () => {
+describe('a draft of a sale, after any edits', () => {
+  it('has lines under stable keys, each with its last entries', () => {
     fc.assert(
       fc.property(edits, (all) => {
         let work = begun
@@ -127,7 +127,7 @@ describe('a draft of a sale, however it is edited', () => {
     )
   })
 
-  it('is what it began as when everything is taken back, and as it was when all is done again', () => {
+  it('equals the initial one after undoing everything, and the last one after redoing everything', () => {
     fc.assert(
       fc.property(edits, (all) => {
         const work = workAfter(all)
@@ -142,7 +142,7 @@ describe('a draft of a sale, however it is edited', () => {
   })
 })
 
-/** All that there is at the server: two plans with some stock, an active customer without a limit. */
+/** Everything on the server: two plans with some stock, and an active customer without a limit. */
 const client = {
   id: 3,
   companyName: 'Alder Travel',
@@ -167,7 +167,7 @@ const judged = (draft: SaleDraft) => {
   return problemsOfDraft(draft, Object.fromEntries(errors.map(({ field, message }) => [field, message])))
 }
 
-/** A sale that can be issued as it is. */
+/** A sale that can be issued unchanged. */
 const sound: SaleDraft = {
   ...blankSale,
   customerID: '3',
@@ -189,14 +189,14 @@ const nearlySound = fc
   .map((all) => all.reduce(after, { values: sound, history: noHistory }).values)
 const anyDraft = fc.oneof(edits.map(draftAfter), nearlySound)
 
-describe('what keeps a sale from being issued', () => {
-  it('is told by the browser as by the server, field by field', () => {
+describe('the reasons that prevent an issue', () => {
+  it('are the same in the browser and at the server, field by field', () => {
     const seen = new Map<string, number>()
     fc.assert(
       fc.property(anyDraft, (draft) => {
         const [here, there] = [saleProblems(draft), judged(draft)]
         const isAsked = (field: string) => {
-          // No SIMs are asked for where the quantity is none; how it is paid is known where the lines have a price.
+          // Without a quantity no SIMs are requested, and payment is only checked once the lines have a price.
           if (stepOfField(field) === PAYMENT) return draft.customerID === '3' && amountsIn(draft) !== null
           const [key = '', name] = field.split('.')
           return name !== 'ids' || lineIn(draft, key).quantity > 0
@@ -221,7 +221,7 @@ describe('what keeps a sale from being issued', () => {
     )
   })
 
-  it('is never an amount of what was paid that nobody entered: then nothing was paid', () => {
+  it('never include a paid amount that nobody entered: then nothing was paid', () => {
     const sale: SaleDraft = { ...sound, '2.ids': '3,4' }
     for (const paymentMode of ['cash', 'card', 'bankTransfer', 'cheque', 'upi', 'onAccount']) {
       for (const paidAmount of ['', ' ']) {
@@ -234,7 +234,7 @@ describe('what keeps a sale from being issued', () => {
     expect(drawnIn({ ...sale, paidAmount: ' 1 ' }).paidAmount).toBe('1')
   })
 
-  it('stands at the fields of the draft: of a line under its key, of all else as it is named', () => {
+  it('are at the fields of the draft: those of a line under its key, others under their names', () => {
     const draft = { ...blankSale, lines: '5,2' }
     const told = { 'lines.0.unitPrice': 'A', 'lines.1.ids': 'B', lines: 'C', customerID: 'D', total: 'E' }
     expect(problemsOfDraft(draft, told)).toEqual({

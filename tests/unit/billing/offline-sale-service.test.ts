@@ -9,7 +9,7 @@ const { api, services } = await servicesForFile()
 
 const draft = { ...blankSale, customerID: '3', lines: '2', '2.planID': '7', '2.quantity': '1', '2.ids': '' }
 
-it('says at the customer that SIMs are not found for the customer, and all else at the line', async () => {
+it('reports missing SIMs for a customer at the customer, and other problems at the line', async () => {
   const errors = [
     { field: 'customerID', message: offlineSaleMessages.customer },
     { field: 'planID', message: offlineSaleMessages.plan },

@@ -15,7 +15,7 @@ import { asha } from '../../machines/support.ts'
 
 const STREAM = 'offlineSale:ada'
 
-// Nobody answers: what is kept of a sale is to be seen without it.
+// No server answers: a kept sale must be visible without one.
 beforeEach(() => {
   configFile.settle({})
   writeSession({ user: { ...asha, serves: allParts } }, 'token')
@@ -26,7 +26,7 @@ afterEach(() => {
   clearSession()
 })
 
-/** Opens one of the two addresses of a sale in a page of its own; `from` is where the person comes from within it. */
+/** Opens one of the two addresses of a sale in a separate page; `from` is the previous address. */
 const openSale = async (
   world: ReturnType<typeof createWorld>,
   {
@@ -59,24 +59,21 @@ const openSale = async (
 test.each([
   ['that of the other address', billing, 6],
   ['another of the same address', filling, 3],
-] as const)(
-  'a sale that is taken over goes on where the person looks at it: the step of the tab that has written it was %s',
-  async (_, at, step) => {
-    const world = createWorld()
-    const writer = await openSale(world, { at: filling, step: 1 })
-    writer.actor.send({ type: 'field.changed', field: 'customerID', value: '3' })
-    await eventually(() => expect(world.origin.items.size).toBe(0))
-    writer.page.close()
-    const there = await openSale(world, { at, step, from: step > 4 ? OFFLINE_SALE : BILLING })
-    expect([there.context().step, there.context().draft.customerID]).toEqual([step, '3'])
-    await eventually(() => expect(world.origin.items.size).toBe(0))
-    const here = await openSale(world, { at: filling, step: 2, from: `${OFFLINE_SALE}?step=2`, isTaken: true })
-    expect([here.context().step, here.context().draft.customerID]).toEqual([2, '3'])
-    expect(here.actor.getSnapshot().matches({ work: { drawing: { filling: 'plans' } }, access: 'writing' })).toBe(true)
-  },
-)
+] as const)('a sale that is taken over shows the address’s step: the other tab’s step was %s', async (_, at, step) => {
+  const world = createWorld()
+  const writer = await openSale(world, { at: filling, step: 1 })
+  writer.actor.send({ type: 'field.changed', field: 'customerID', value: '3' })
+  await eventually(() => expect(world.origin.items.size).toBe(0))
+  writer.page.close()
+  const there = await openSale(world, { at, step, from: step > 4 ? OFFLINE_SALE : BILLING })
+  expect([there.context().step, there.context().draft.customerID]).toEqual([step, '3'])
+  await eventually(() => expect(world.origin.items.size).toBe(0))
+  const here = await openSale(world, { at: filling, step: 2, from: `${OFFLINE_SALE}?step=2`, isTaken: true })
+  expect([here.context().step, here.context().draft.customerID]).toEqual([2, '3'])
+  expect(here.actor.getSnapshot().matches({ work: { drawing: { filling: 'plans' } }, access: 'writing' })).toBe(true)
+})
 
-test('a sale that is taken over asks nothing: "Start again?" was asked in the tab that has written it', async () => {
+test('a sale that is taken over asks nothing: the other tab has already asked "Start again?"', async () => {
   const world = createWorld()
   const writer = await openSale(world, { at: filling, step: 1 })
   writer.actor.send({ type: 'field.changed', field: 'customerID', value: '3' })

@@ -13,7 +13,7 @@ const at = '2026-11-02T10:15:00.000Z'
 const later = '2026-11-02T10:20:00.000Z'
 const cost: DriftOfAnswer = { field: 'rows.cost', what: 'text', times: 30, sample: '12.50' }
 
-/** A tab over a storage; what it would do later is done when the test says so. */
+/** A tab on a storage; its delayed writes run when the test says so. */
 const openTab = (storage: Storage, most = 100) => {
   const later: Array<() => void> = []
   const input = { counts: driftIn(storage.getItem(DRIFT_KEY)), most }
@@ -28,8 +28,8 @@ const openTab = (storage: Storage, most = 100) => {
 }
 const stored = (storage: Storage) => driftIn(storage.getItem(DRIFT_KEY))
 
-describe('the counts of what another server answers', () => {
-  it('are found again when the page is loaded anew', () => {
+describe('the counts of another server’s answers', () => {
+  it('are found again when the page is reloaded', () => {
     const storage = pageStorage()
     const tab = openTab(storage)
     tab.store.heard({ call: '/a', at, drift: [cost] })
@@ -49,21 +49,21 @@ describe('the counts of what another server answers', () => {
     expect(tab.isSoon()).toBe(1)
   })
 
-  it('hold the answers of two tabs that count at the same time, each once', () => {
+  it('include the answers of two tabs that count at the same time, each once', () => {
     const storage = pageStorage()
     const [one, other] = [openTab(storage), openTab(storage)]
     one.store.heard({ call: '/a', at, drift: [cost] })
     other.store.heard({ call: '/a', at: later, drift: [cost] })
     other.store.heard({ call: '/b', at: later, drift: [cost] })
     one.pass()
-    // Before it has heard of the first tab.
+    // Before it learns of the first tab's write.
     other.pass()
     one.store.toldElsewhere(storage.getItem(DRIFT_KEY))
     for (const tab of [one, other]) expect(tab.counted()).toEqual(['/a 60', '/b 30'])
     expect(stored(storage).entries.map(({ times }) => times)).toEqual([60, 30])
   })
 
-  it('keep an answer that is not written yet when another tab tells of its own', () => {
+  it('keep an answer that is not written yet when another tab reports its own', () => {
     const storage = pageStorage()
     const [one, other] = [openTab(storage), openTab(storage)]
     one.store.heard({ call: '/a', at, drift: [cost] })
@@ -75,7 +75,7 @@ describe('the counts of what another server answers', () => {
     expect(stored(storage).entries.map(({ call }) => call)).toEqual(['/a', '/b'])
   })
 
-  it('are gone in every tab once a person has cleared them, and counting begins anew', () => {
+  it('are cleared in every tab once a person clears them, and start again', () => {
     const storage = pageStorage()
     const [one, other] = [openTab(storage), openTab(storage)]
     one.store.heard({ call: '/a', at, drift: [cost] })
@@ -94,7 +94,7 @@ describe('the counts of what another server answers', () => {
     expect(stored(storage).entries.map(({ call }) => call)).toEqual(['/c'])
   })
 
-  it('last as long as the page where the browser has no room', () => {
+  it('last as long as the page if the browser’s storage is full', () => {
     const full: Storage = Object.assign(pageStorage(), {
       setItem: () => {
         throw new DOMException('full', 'QuotaExceededError')
@@ -109,15 +109,15 @@ describe('the counts of what another server answers', () => {
   })
 
   it.each(['nonsense', 'null', '[]', '{"entries":[{"call":1}],"calls":[],"isMore":false}'])(
-    'begin anew where what is kept cannot be read: %s',
+    'start again if the stored counts are unreadable: %s',
     (text) => {
       expect(driftIn(text)).toEqual({ entries: [], calls: [], isMore: false })
     },
   )
 })
 
-it('what is told before anybody listens is heard by the first who does, and by nobody twice', () => {
-  // What tests of other files have told is heard here, and gone.
+it('a report before there is a listener reaches the first listener, once', () => {
+  // Drops signals that tests in other files have left.
   driftSignals.on(() => {})()
   const heard: Array<string> = []
   const told = (call: string): CallDrift => ({ call, drift: [cost] })
@@ -130,7 +130,7 @@ it('what is told before anybody listens is heard by the first who does, and by n
   stopOther()
 })
 
-it('the calls of section 7 are those of the contract that the specification has: 13 and 21 reports', () => {
+it('the calls of section 7 are those that the contract marks as specified: 13 and 21 reports', () => {
   const specified = Object.values(contract)
     .filter(({ part }) => part === 'specified')
     .map(({ path }) => path)

@@ -28,21 +28,21 @@ describe('the table of differences', () => {
     entry('/b', 'also', 'missing', 2),
   ]
 
-  it('has the calls by their paths, and what is missing before names and what does no harm', () => {
+  it('has the calls by path, with missing fields before names and harmless differences', () => {
     expect(linesOf(entries, all)).toEqual([
       ['/a', 'more'],
       ['/b', 'often', 'also', 'rare', 'capital', 'price'],
     ])
   })
 
-  it('is narrowed to a call, to a kind, to both, and to what is to be mended', () => {
+  it('can be filtered by call, by kind, by both, and by what needs a correction', () => {
     expect(linesOf(entries, { call: '/a', what: null })).toEqual([['/a', 'more']])
     expect(linesOf(entries, { call: null, what: 'text' })).toEqual([['/b', 'price']])
     expect(linesOf(entries, { call: '/a', what: 'text' })).toEqual([])
     expect(linesOf(entries, { call: null, what: 'mend' })).toEqual([['/b', 'often', 'also', 'rare', 'capital']])
   })
 
-  it('keeps its filter in the address, and takes nothing else from one', () => {
+  it('keeps its filter in the address, and reads nothing else from it', () => {
     for (const filter of [all, { call: '/a?b=c', what: null }, { call: null, what: 'mend' }] as const) {
       expect(driftFilterIn(new URLSearchParams(driftSearchOf(filter).toString()))).toEqual(filter)
     }
@@ -63,7 +63,7 @@ describe('a call of section 7', () => {
     isMore: true,
   }
 
-  it('was answered in full where nothing is to be mended, and is named where no answer came', () => {
+  it('was answered completely if nothing needs a correction, and is listed if no answer came', () => {
     expect(answersOf(['/whole', '/text', '/missing', '/both', '/never'], counts)).toEqual({
       matched: ['/whole', '/text'],
       drifted: ['/missing', '/both'],
@@ -71,12 +71,12 @@ describe('a call of section 7', () => {
     })
   })
 
-  it('was not answered in full where its differences are among those that are not kept', () => {
+  it('was not answered completely if its differences were not stored', () => {
     expect(answersOf(['/beyond'], counts)).toEqual({ matched: [], drifted: ['/beyond'], unasked: [] })
   })
 })
 
-it('each kind of difference has words; what section 7 leaves open does no harm', () => {
+it('each kind of difference has a text; differences that section 7 allows are harmless', () => {
   const harmless: Readonly<Record<DriftKind, boolean>> = {
     missing: false,
     name: false,

@@ -10,7 +10,7 @@ import { readRecord } from '../../../src/journal/session-record.ts'
 import { eventually } from '../../eventually.ts'
 import { recordingOf } from '../../journal/support/recordings.ts'
 
-/** An answer with rows, as the record has it. */
+/** An answer with rows, from the record. */
 type Answer = { readonly output: { readonly rows: ReadonlyArray<object> } }
 
 let replay: Replay
@@ -71,7 +71,7 @@ it.each([
   expect(recordedAddress(actor as never, 0)).toBe(address)
 })
 
-it('answers the calls of a screen from the record, with no request', async () => {
+it('answers the calls of a screen from the record, without a request', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('no network here'))
   const list = actorOf('inventoryList')
   const host = recordedHost(replay, list, 0, { status: journal.status, toast: () => {} })
@@ -84,7 +84,7 @@ it('answers the calls of a screen from the record, with no request', async () =>
   await eventually(() => expect(actor.getSnapshot().matches({ rows: { normal: 'ready' } })).toBe(true))
   const answer = list.steps.find(({ type }) => type === 'xstate.done.actor.loadPage')?.event
   expect(actor.getSnapshot().context).toMatchObject({ rows: (answer as unknown as Answer).output.rows })
-  // What was asked once in the record is answered the same again.
+  // A call that the record has once gets the same answer again.
   actor.send({ type: 'page.chosen', page: 1 } as never)
   await eventually(() => expect(actor.getSnapshot().matches({ rows: { normal: 'ready' } })).toBe(true))
   actor.stop()
@@ -92,7 +92,7 @@ it('answers the calls of a screen from the record, with no request', async () =>
   fetched.mockRestore()
 })
 
-it('fails a call that the record never saw answered, where the machine knows that it can fail', async () => {
+it('fails a call without a recorded answer if the machine handles its failure', async () => {
   const list = actorOf('inventoryList')
   const unanswered = { ...list, steps: list.steps.filter(({ type }) => !type.startsWith('xstate.done.actor.loadPage')) }
   const machine = answeringFrom({ ...replay, actors: [unanswered] }, unanswered, 0)(list.loaded.machine)

@@ -3,11 +3,11 @@ import type { Inspector } from '../../../src/app/developer/stately-inspector.ts'
 import { noteTable } from '../../journal/support/note-machine.ts'
 import { createWorld, openNote } from '../../journal/support/world.ts'
 
-// The page of stately.ai is not opened here.
+// Do not open the page of stately.ai.
 vi.mock('@statelyai/inspect', () => ({ createBrowserInspector: () => null }))
 const { openInspector, tellInspector } = await import('../../../src/app/developer/stately-inspector.ts')
 
-test('the inspector is told of every recorded actor, and of nothing that a record would mask', async () => {
+test('the inspector gets every recorded actor, and nothing that a record masks', async () => {
   const said: Array<unknown> = []
   const tell =
     (kind: string) =>
@@ -31,7 +31,7 @@ test('the inspector is told of every recorded actor, and of nothing that a recor
   expect(said).toHaveLength(4)
 })
 
-test('a page of the inspector that the browser has blocked is told, with what helps', () => {
+test('a blocked inspector page is reported, with the remedy', () => {
   vi.stubGlobal('window', { open: () => null })
   const said: Array<string> = []
   openInspector((text) => said.push(text))

@@ -21,6 +21,6 @@ it.each([
   expect(isCompletion(corrected(from, reason))).toBe(expected)
 })
 
-it('a save is no completion', () => {
+it('a save is not a completion', () => {
   expect(isCompletion({ ...corrected('', ''), what: 'changed' })).toBe(false)
 })

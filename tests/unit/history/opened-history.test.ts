@@ -10,7 +10,7 @@ import { asha } from '../../machines/support.ts'
 
 const withoutHistory = allParts.filter((part) => part !== 'history')
 
-/** Starts what a screen has beside it; its calls are never answered. */
+/** Starts the actors beside a screen; their calls are never answered. */
 const started = () => {
   const actors: Array<AnyActorRef> = []
   const held = fromPromise(() => new Promise(() => {}))
@@ -29,7 +29,7 @@ const openedAt = (search: string, serves: ReadonlyArray<string>) => {
   return startHistory(started().start, 'plan', 7, context, {}).getSnapshot().value
 }
 
-it('the history is opened by the address only where the server has one', () => {
+it('the address opens the history only if the server has one', () => {
   expect(openedAt('history=open', allParts)).toBe('loading')
   expect(openedAt('history=open', withoutHistory)).toBe('closed')
   expect(openedAt('', allParts)).toBe('closed')
@@ -41,7 +41,7 @@ const saved: LiveMessage = {
   changes: [{ subject: 'plan', added: 0, changed: 1, own: 0, records: [{ stream: 'plan-7', own: false }] }],
 } as never
 
-/** What runs beside a form when its record is saved elsewhere. */
+/** The actors beside a form when another person saves its record. */
 const besideForm = (serves: ReadonlyArray<string>) => {
   const { actors, start } = started()
   const listeners: Array<(message: LiveMessage) => void> = []
@@ -54,7 +54,7 @@ const besideForm = (serves: ReadonlyArray<string>) => {
   return actors.map((one) => one.getSnapshot().value)
 }
 
-it('a form asks who has saved its record only where the server has its history', () => {
+it('a form asks who has saved its record only if the server has its history', () => {
   expect(besideForm(allParts)).toEqual(['looking'])
   expect(besideForm(withoutHistory)).toEqual([])
 })

@@ -8,9 +8,9 @@ import { atOurs } from '../support/rights.ts'
 
 const others = ['plan', 'inventory', 'assignment', 'bulk', 'offlineSale', 'supplierInvoice', 'receipt', 'apiOrder']
 
-describe('the way on from an entry of the timeline', () => {
+describe('the links of a timeline entry', () => {
   it.each([...recordNames, ...others, 'partnerKey'])(
-    'of a kind %s opens to who holds its key, and to no others',
+    'of a kind %s open for people with its key, and nobody else',
     (kind) => {
       const link = timelineLink({ kind, subjectID: 7, subject: 'Asia 5 GB', ownerID: 3 })
       if (link === null) throw new Error(`${kind} leads nowhere`)

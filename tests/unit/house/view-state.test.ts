@@ -10,7 +10,7 @@ const named = (): ReadonlyArray<string> => {
   return [...section.matchAll(/`(src\/[^`]+\.tsx?)`/g)].map(([, file = '']) => file)
 }
 
-/** The files with state of their own. */
+/** The files with local state. */
 const keeping = (): ReadonlyArray<string> =>
   readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name))

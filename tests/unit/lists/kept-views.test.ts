@@ -34,7 +34,7 @@ const change = (made: Partial<ViewChange>) =>
 const save = (changed: Partial<NonNullable<ViewChange['save']>>) => change({ save: { ...roaming, ...changed } })
 const problemOf = (exit: Awaited<ReturnType<typeof save>>) => JSON.stringify(Exit.isFailure(exit) && exit.cause)
 
-it('views are kept in this browser, for each person and list by themselves, and the server is not asked', async () => {
+it('views are stored in this browser, separately for each person and list, without asking the server', async () => {
   expect(await all()).toEqual({ views: [], roles: [] })
   await save({ name: ' Roaming ', search: 'text=Roaming&page=2', sharedWithRole: 3 })
   await save({ name: 'Abroad' })
@@ -45,7 +45,7 @@ it('views are kept in this browser, for each person and list by themselves, and 
   expect(api.seen).toEqual([])
 })
 
-it('one view at most is the default, one is replaced by its name, renamed, and removed', async () => {
+it('at most one view is the default; a view can be replaced by name, renamed and removed', async () => {
   await save({ isDefault: true })
   await save({ name: 'Abroad', isDefault: true })
   expect((await all()).views.map(({ name, isDefault }) => [name, isDefault])).toEqual([
@@ -62,7 +62,7 @@ it('one view at most is the default, one is replaced by its name, renamed, and r
   expect((await all()).views.map(({ name }) => name)).toEqual(['World'])
 })
 
-it("a view without a name, with another one's, one too many, and a search by SIM PIN are not kept", async () => {
+it('a view without a name, with a taken name, above the limit, or with a search by SIM PIN is refused', async () => {
   await save({})
   await save({ name: 'Abroad' })
   expect(problemOf(await save({ name: ' ' }))).toContain(viewMessages.noName)
@@ -75,7 +75,7 @@ it("a view without a name, with another one's, one too many, and a search by SIM
   expect((await all()).views).toHaveLength(50)
 })
 
-it('what stands there and is no view counts for none', async () => {
+it('a stored value that is not a view is ignored', async () => {
   for (const text of ['{', '{}', '[{"name":1}]', 'null']) {
     browserStorages().origin.setItem('simdesk.views:E-1001:planList', text)
     expect((await all()).views).toEqual([])

@@ -10,7 +10,7 @@ import { clearSession, writeSession } from '../../../src/services/session/sessio
 import { eventually } from '../../eventually.ts'
 import { asha } from '../../machines/support.ts'
 
-/** Their server keeps views. */
+/** A person whose server supports views. */
 const user = { ...asha, serves: allParts }
 
 const view: SavedView = {
@@ -23,14 +23,14 @@ const view: SavedView = {
 }
 const default_ = { search: view.search, columns: view.columns }
 
-/** A list of its own for each test: what a page knows of one it keeps. */
+/** A separate list for each test, since the page caches its views. */
 let list = 0
 let views: ReadonlyArray<SavedView> = []
-/** How often the server was asked for them. */
+/** How often the server was asked for the views. */
 let asked = 0
 let actor: AnyActorRef | null = null
 
-/** Whether the server does not answer. */
+/** Whether the server is down. */
 let isDown = false
 
 const loadViews = fromPromise(async () => {
@@ -46,7 +46,7 @@ const start = ((machine, _name, input) => {
 
 type Listener = (message: LiveMessage) => void
 
-/** Who hears what changes on the server. */
+/** The listeners for changes on the server. */
 let hearing: ReadonlyArray<Listener> = []
 const hearer = () => (listener: Listener) => {
   hearing = [...hearing, listener]
@@ -60,7 +60,7 @@ const tell = (subject: string, isWhole = true) => {
   for (const listener of hearing) listener({ position: 1, isWhole, changes })
 }
 
-/** Who has signed in; anew, they are another one. */
+/** The signed-in person; a new object for each sign-in. */
 let person: typeof user = user
 const contextOf = (query: string, preference: unknown = null, params = {}): ScreenContext => ({
   params,
@@ -75,7 +75,7 @@ const listed = () => listViews(`list ${list}`)
 const beginning = async (query: string, preference?: unknown) =>
   (await listed().beginning(contextOf(query, preference))).search.toString()
 
-/** Looks at the views as the server has them now. */
+/** Loads the views as the server has them now. */
 const look = async (now: ReadonlyArray<SavedView>) => {
   views = now
   actor?.send({ type: 'views.opened' })
@@ -83,7 +83,7 @@ const look = async (now: ReadonlyArray<SavedView>) => {
   actor?.send({ type: 'views.closed' })
 }
 
-/** A list that is open at an address, as the page ties it: what its address is by now. */
+/** Opens a list at an address, connected as in the page; returns its current address. */
 const open = (query: string) => {
   const { marked, shown, stop } = listed().follow(contextOf(query), start, onChanges)
   let search = query
@@ -99,7 +99,7 @@ const open = (query: string) => {
   return {
     stop,
     address: () => written,
-    /** What was written, from the first. */
+    /** The addresses that were written, in order. */
     addresses,
     goTo: (next: string) => {
       search = next
@@ -118,7 +118,7 @@ beforeEach(() => {
 })
 
 describe('the default view of a list', () => {
-  it('that was taken back in this page opens the list no more', async () => {
+  it('does not open the list after it was removed in this page', async () => {
     const { kept } = listed().follow(contextOf('page=2'), start, onChanges)
     await look([view])
     expect(kept({})).toEqual({ defaultView: default_ })
@@ -128,7 +128,7 @@ describe('the default view of a list', () => {
     expect(await beginning('')).toBe('')
   })
 
-  it('leaves the plain list an address of its own, which is written while there is a default only', async () => {
+  it('gives the plain list a separate address, written only while there is a default', async () => {
     const { kept, marked } = listed().follow(contextOf('page=2'), start, onChanges)
     const written = (query: string) => marked(new URLSearchParams(query)).toString()
     expect(['', 'filter=open', 'page=2'].map(written)).toEqual(['', 'filter=open', 'page=2'])
@@ -138,7 +138,7 @@ describe('the default view of a list', () => {
     expect(await beginning(written(''))).toBe('view=all')
   })
 
-  it('is none of a part of the list, whose address says so already', async () => {
+  it('does not affect an address that already asks for a part of the list', async () => {
     const { marked } = listViews('parts', { path: '/whole', searchOf: () => '' }).follow(
       contextOf('', { defaultView: default_ }, { planName: 'Japan' }),
       start,
@@ -159,7 +159,7 @@ describe('the default view of a list', () => {
     expect([address(), asked]).toEqual(['view=all', 1])
   })
 
-  it('that this page knows marks the plain list where nothing of it is kept in the browser, unasked', async () => {
+  it('that this page knows marks the plain list even if the browser does not store it, without a request', async () => {
     views = [view]
     const first = open('')
     await eventually(() => expect(first.address()).toBe('view=all'))
@@ -169,7 +169,7 @@ describe('the default view of a list', () => {
     expect([address(), asked]).toEqual(['view=all', 1])
   })
 
-  it('that was made elsewhere while the plain list is open marks its address, and taken back leaves it bare', async () => {
+  it('that was made elsewhere while the plain list is open marks its address; removing it removes the mark', async () => {
     const { address, goTo, stop } = open('')
     await eventually(() => expect(asked).toBe(1))
     expect(address()).toBe('')
@@ -181,13 +181,13 @@ describe('the default view of a list', () => {
     views = []
     tell('plan', false)
     await eventually(() => expect(address()).toBe(''))
-    // Told while the answer to the time before is on its way: asked once more.
+    // A change during a request causes one more request.
     tell('view')
     views = [view]
     tell('view')
     await eventually(() => expect(address()).toBe('view=all'))
     expect(asked).toBe(5)
-    // What is no plain list need not know: it is asked when it becomes one.
+    // A list that is not plain needs no answer; it asks when it becomes plain.
     goTo('sort=price')
     views = [view]
     tell('view')
@@ -199,7 +199,7 @@ describe('the default view of a list', () => {
     expect(asked).toBe(6)
   })
 
-  it('does not take the mark from an address that came with it before it is known', async () => {
+  it('does not remove the mark of an address that came with it before the views are known', async () => {
     views = [view]
     const marked = open('view=all')
     marked.goTo('')
@@ -211,17 +211,17 @@ describe('the default view of a list', () => {
     await eventually(() => expect(marked.address()).toBe(''))
   })
 
-  it('that was taken back before the page came leaves the address bare, also while it is asked for once more', async () => {
+  it('that was removed before the page came leaves the address bare, also during another request', async () => {
     const { address, addresses, goTo } = open('view=all')
     goTo('')
     await eventually(() => expect(address()).toBe(''))
-    // What took it back is told after the answer that knew of it.
+    // The removal is announced after the answer that included the view.
     tell('view')
     await eventually(() => expect([asked, actor?.getSnapshot().value]).toEqual([2, 'closed']))
     expect(addresses.filter((each, at) => each !== addresses[at - 1])).toEqual(['view=all', ''])
   })
 
-  it('is asked for anew in another session: what was changed between the two was told to nobody', async () => {
+  it('is requested again in another session: nobody was told of changes between the two', async () => {
     const before = open('')
     await eventually(() => expect([asked, actor?.getSnapshot().value]).toEqual([1, 'closed']))
     before.stop()
@@ -232,19 +232,19 @@ describe('the default view of a list', () => {
     expect(asked).toBe(2)
   })
 
-  it('of a list that nobody has open is asked for anew once views have changed', async () => {
+  it('of a closed list is requested again after views have changed', async () => {
     const { stop } = open('')
     await eventually(() => expect(actor?.getSnapshot().value).toBe('closed'))
     expect(await beginning('', { defaultView: default_ })).toBe('')
     stop()
     tell('view')
-    // There is no server here: what this browser knew stands in.
+    // There is no server: the views stored in this browser are used.
     writeSession({ user }, 'token')
     expect(await beginning('', { defaultView: default_ })).toBe(view.search)
     clearSession()
   })
 
-  it('is asked for once where the server does not answer, and not while the drawer shows the views', async () => {
+  it('is requested once if the server does not answer, and not while the drawer shows the views', async () => {
     views = [view]
     isDown = true
     const { address, goTo } = open('')
@@ -260,7 +260,7 @@ describe('the default view of a list', () => {
     expect(asked).toBe(3)
   })
 
-  it('is looked up where the drawer was closed before its views came', async () => {
+  it('is requested if the drawer was closed before its views came', async () => {
     const { address, goTo } = open('page=2')
     actor?.send({ type: 'views.opened' })
     views = [view]
@@ -270,10 +270,10 @@ describe('the default view of a list', () => {
   })
 })
 
-describe('where the server keeps no views', () => {
+describe('if the server does not store views', () => {
   const whoseServerHasNone = { ...user, serves: allParts.filter((part) => part !== 'views') }
 
-  it('the list begins with the default of this browser, and nobody is asked', async () => {
+  it('the list opens with this browser’s default, without a request', async () => {
     person = whoseServerHasNone
     expect(await beginning('')).toBe('')
     writeKeptViews(user.userName, `list ${list}`, [
@@ -289,7 +289,7 @@ describe('where the server keeps no views', () => {
     person = user
   })
 
-  it('the plain list has an address of its own beside a default, at once', () => {
+  it('the plain list has a separate address beside a default, at once', () => {
     person = whoseServerHasNone
     writeKeptViews(user.userName, `list ${list}`, [view])
     const { address } = open('view=all')

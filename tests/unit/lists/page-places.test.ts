@@ -7,7 +7,7 @@ import { reportScreen } from '../../../src/app/screens/reports/report.ts'
 import { screen as inventoryList } from '../../../src/app/screens/stock/inventory-list.ts'
 import { journaledMachines, loadMachine } from '../../../src/journal/machines.ts'
 
-/** The page of a list that is opened by a query. */
+/** The page of a list that a query opens. */
 const pageOf = async (screen: MachineScreen, query: string): Promise<number> => {
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('no network here'))
   const actors: Array<AnyActorRef> = []
@@ -43,11 +43,11 @@ describe.each([
     expect(await pageOf(screen, query)).toBe(1)
   })
 
-  it('is where an address leads', async () => {
+  it('opens at the page of the address', async () => {
     expect(await pageOf(screen, '?page=3')).toBe(3)
   })
 
-  it.each([0, -1])('is told of no page %i: the journal takes none', async (page) => {
+  it.each([0, -1])('has no page %i: the journal refuses it', async (page) => {
     const { codec } = await loadMachine(journaledMachines, machine)
     expect(() => codec.decodeEvent({ type: 'page.chosen', page })).toThrow()
     expect(() => codec.decodeEvent({ type: 'page.chosen', page: 1 })).not.toThrow()

@@ -7,7 +7,7 @@ import { atServerWithout, markupFor } from '../support/markup.tsx'
 const refund = { guid: '5234327b', email: 'ada@example.com', planname: 'UK 10 GB' } as never
 const ofRefund = <RowFields list={pagedListOf('RefundReport')} fields={[]} row={refund} />
 
-it('a row leads to sales only where the server finds them by a text', () => {
+it('a row links to sales only if the server finds them by a text', () => {
   const whole = markupFor(atServerWithout(), ofRefund)
   for (const words of ['The sale', 'All sales of this customer', 'The plan']) expect(whole).toContain(words)
   const without = markupFor(atServerWithout('reports'), ofRefund)
@@ -15,14 +15,14 @@ it('a row leads to sales only where the server finds them by a text', () => {
   expect(without).toContain('The plan')
 })
 
-it('a rate leads to what is available of it only where the server finds that', () => {
+it('a rate links to its available SIMs only if the server finds them', () => {
   const rate = { planName: 'UK 10 GB', planID: 7 } as never
   const ofRate = <RowFields list={pagedListOf('Pricing')} fields={[]} row={rate} />
   expect(markupFor(atServerWithout(), ofRate)).toContain('What is available of it')
   expect(markupFor(atServerWithout('search'), ofRate)).not.toContain('What is available of it')
 })
 
-it('the screens of what is given to somebody are there only where the server gives it', () => {
+it('the screens of assignments exist only if the server supports assigning', () => {
   const missing = routes.filter((route) => !isServed(route, atServerWithout('assignments').serves))
   expect(missing.map(({ path }) => path)).toEqual([
     '/pages/InventoryMaster/AssignInventory',

@@ -12,12 +12,12 @@ test('a column is chosen ascending, then descending, then not at all', () => {
   expect(nextSort(down, 'status')).toEqual(elsewhere)
 })
 
-test('two orders are the same by column and direction, and the own order of a list is the same as itself', () => {
+test('two orders are equal by column and direction; the default order equals itself', () => {
   const orders = [null, up, down, elsewhere]
   for (const one of orders) for (const other of orders) expect(isSameSort(one && { ...one }, other)).toBe(one === other)
 })
 
-test('an order is told by the label of its column, and where there is none by its name', () => {
+test('an order is named by its column’s label, or else by the column’s name', () => {
   const columns = [
     { name: 'status', label: 'Status' },
     { name: 'planName', label: 'Plan Name' },
@@ -27,7 +27,7 @@ test('an order is told by the label of its column, and where there is none by it
   expect(sortInWords([], up)).toBe('planName, ascending')
 })
 
-test('a list is sorted by the columns that say so', () => {
+test('a list is sortable by the columns marked so', () => {
   const fields = [
     { name: 'planName', label: 'Plan Name', kind: 'text', width: 200, sortable: true },
     { name: 'remarks', label: 'Remarks', kind: 'text', width: 200 },

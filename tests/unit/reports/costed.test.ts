@@ -10,6 +10,6 @@ it.each([
   ['cost', { count: 7, costed: 7 }, null],
   // A report whose costs are always known.
   ['cost', { count: 7 }, null],
-] as const)('beside the %s of %j stands: %s', (name, total, words) => {
+] as const)('the note beside the %s of %j is: %s', (name, total, words) => {
   expect(costedWords(name, total)).toBe(words)
 })

@@ -24,10 +24,10 @@ const { api, services } = await servicesForFile()
 beforeEach(() => api.respond(answer(503, { isSuccess: false })))
 
 type Ask = Effect.Effect<unknown, unknown, never>
-/** Things to ask for that differ in one part alone, by what that is. */
+/** Requests that differ in one part only, by that part. */
 type Parts = Readonly<Record<string, ReadonlyArray<Ask>>>
 
-/** What goes over the wire. */
+/** The request on the wire. */
 const sent = async (ask: Ask): Promise<string> => {
   const before = api.seen.length
   await services.runPromiseExit(ask)
@@ -43,7 +43,7 @@ const sortsOf = (columns: ReadonlyArray<string>) => [
   ...columns.slice(0, 1).map((column) => ({ column, direction: 'desc' })),
 ]
 
-/** Each part with nothing, and with each of its values. */
+/** Each part, empty and with each of its values. */
 const partsOf = (
   parts: ReadonlyArray<FilterPart>,
   by: (...filters: ReadonlyArray<object>) => ReadonlyArray<Ask>,
@@ -155,7 +155,7 @@ const ofPaged = ({ name, filters, searched, isUndated }: (typeof pagedLists)[num
   }
 }
 
-/** The others are asked for by the call of a paged list. */
+/** The other lists use the call of a paged list. */
 const recordsAsked = (Object.keys(listed) as Array<ListedName>).filter(
   (name) => (listed[name] as AnyRecord).listedBy === undefined,
 )
@@ -168,7 +168,7 @@ const lists: Readonly<Record<string, Parts>> = {
 }
 
 describe.each(Object.entries(lists))('%s', (_, parts) => {
-  it('is asked for otherwise where one part alone is another', async () => {
+  it('sends a different request if only one part differs', async () => {
     for (const [part, asks] of Object.entries(parts)) {
       const requests: Array<string> = []
       for (const ask of asks) requests.push(await sent(ask))

@@ -7,25 +7,25 @@ describe('the address of a report', () => {
   it.each([
     'from=2026-09-01&to=2026-09-30',
     'page=3&text=ada%40example.com&status=Paid&vendor=Plum&supplier=Plum&country=Japan&plan=3&gateway=PayPal',
-  ])('says what it is narrowed by, and leads there again: %s', (query) => {
+  ])('has its filter, and restores it: %s', (query) => {
     const written = searchOfReport(read(query), false)
     expect(written.toString()).toBe(query)
     expect(read(written.toString())).toEqual(read(query))
   })
 
-  it('says beside it that the filter panel stands open', () => {
+  it('also says that the filter panel is open', () => {
     expect(searchOfReport(read('plan=3'), true).toString()).toBe('plan=3&filter=open')
     expect(read('filter=open').filter).toBeNull()
   })
 
   it.each(['', 'from=2026-02-30', 'to=x', 'plan=x', 'plan=0', 'text=+', 'simpin=1234', 'status='])(
-    'does not narrow it where nothing can be asked for: %s',
+    'does not filter by invalid values: %s',
     (query) => {
       expect(read(query)).toEqual({ page: 1, sort: null, filter: null })
     },
   )
 
-  it('leaves out what the report is not filtered by, and a last day before the first', () => {
+  it('leaves out filters that the report does not have, and a last day before the first', () => {
     const signups = reportLocationIn('SignupReport', new URLSearchParams('country=Japan&vendor=Plum'))
     expect(signups.filter?.selects).toEqual({ country: 'Japan' })
     expect(read('from=2026-09-02&to=2026-09-01').filter).toMatchObject({ from: '2026-09-02', to: '' })
@@ -40,7 +40,7 @@ describe('the address of a report', () => {
     expect(statement.filter?.selects).toEqual({ customer: '12' })
   })
 
-  it('that begins with some days says nothing of them, and of all days that they are all', () => {
+  it('with default days does not name them, and names all days explicitly', () => {
     const usual = usualDaysOf('PartnerSummary', '2026-11-25T09:00:00.000Z')
     expect(usual).toEqual({ from: '2026-10-27', to: '2026-11-25' })
     const inSummary = (query: string) => reportLocationIn('PartnerSummary', new URLSearchParams(query), usual)
@@ -55,7 +55,7 @@ describe('the address of a report', () => {
     expect(read('days=all').filter).toBeNull()
   })
 
-  it('narrows no partners', () => {
+  it('does not filter partners', () => {
     const place = reportLocationIn('PartnerMaster', new URLSearchParams('text=ada&from=2026-09-01&sort=companyName'))
     expect(place).toEqual({ page: 1, sort: { column: 'companyName', direction: 'asc' }, filter: null })
   })

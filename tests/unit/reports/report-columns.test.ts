@@ -19,7 +19,7 @@ it('a column of email addresses or phone numbers is masked', () => {
   expect(personal.filter(({ masked }) => !masked)).toEqual([])
 })
 
-/** Columns that name a person, reach one, or open a SIM (spec §3), by their names on the wire. */
+/** Columns that identify or contact a person, or activate a SIM (spec §3), by wire name. */
 const PERSONAL = /^(username|displayname|contactperson|address|iccids?|lpa|cli|imsi|simpin|cip|stripcustomerid)$/i
 
 it('a column that names a person or a SIM is masked in every list', () => {

@@ -21,7 +21,7 @@ const host = {
   writePreference: () => {},
 } as unknown as Host
 
-/** The index for somebody whose server has these parts: what is drawn, and how often its figures were asked for. */
+/** The index for a server with these parts: what is rendered, and how often its figures were requested. */
 const opened = async (serves: ReadonlyArray<string>) => {
   const report = vi.spyOn(onDemand, 'report').mockReturnValue(new Promise(() => {}))
   const context = { params: {}, search: new URLSearchParams(), from: null, user: { ...asha, serves } }
@@ -31,7 +31,7 @@ const opened = async (serves: ReadonlyArray<string>) => {
   return { page, asked: report.mock.calls.length }
 }
 
-it('how much is in the reports is asked for, and has a place, only where the server says it', async () => {
+it('the numbers of entries are requested, and have a place, only if the server sends them', async () => {
   const counted = await opened(allParts)
   expect([counted.asked, counted.page.includes('data-coming')]).toEqual([1, true])
 

@@ -8,8 +8,8 @@ const hrefs = (...given: Parameters<typeof reportLinksOf>) => reportLinksOf(...g
 const ofCustomer = '/pages/Reports/SaleReport?text=ada%2Bsim%40example.com'
 const ofPlan = '/pages/PlanMaster/UK%20%26%20EU%205%20GB'
 
-describe('the way on from a row', () => {
-  it('of a refund leads to its sale, its customer and its plan', () => {
+describe('the links of a row', () => {
+  it('of a refund lead to its sale, its customer and its plan', () => {
     expect(hrefs('RefundReport', { ...bought, planname: 'UK & EU 5 GB' })).toEqual([
       `/pages/Reports/SaleReport?text=${guid}`,
       ofCustomer,
@@ -17,19 +17,19 @@ describe('the way on from a row', () => {
     ])
   })
 
-  it('of a sale leads to its plan and to the item that was sold, and not to itself', () => {
+  it('of a sale lead to its plan and the sold SIM, and not to itself', () => {
     const sale = { ...bought, planName: 'UK & EU 5 GB', inventory_Id: 41 }
     expect(hrefs('PurchaseReport', sale)).toEqual([ofCustomer, ofPlan, '/pages/InventoryMaster/Edit/41'])
     expect(hrefs('PurchaseReport', { ...sale, inventory_Id: null })).toEqual([ofCustomer, ofPlan])
   })
 
-  it('of a subscription, a checkout or a cancellation leads to no sale by a GUID that may be none of a sale', () => {
+  it('of a subscription, a checkout or a cancellation lead to no sale, since their GUID may not belong to a sale', () => {
     for (const report of ['SubscriptionReport', 'CheckoutButNotPurchaseReport', 'CancellationReport'] as const) {
       expect(hrefs(report, { ...bought, planname: '' })).toEqual([ofCustomer])
     }
   })
 
-  it('of a line of the books leads to its invoice, its customer and their statement, which does not lead to itself', () => {
+  it('of a line of the books lead to its invoice, its customer and their statement; a statement does not link to itself', () => {
     const row = { id: 9, saleID: 3, customerID: 12 }
     const invoice = '/pages/BillingReports/CreateOfflinePlan/Billing?invoice=3'
     const customer = '/pages/BillingReports/customer/edit/12'
@@ -40,7 +40,7 @@ describe('the way on from a row', () => {
     expect(ways('PartnerMaster')).toEqual([])
   })
 
-  it('of an entry of the timeline leads to the History of its record, or to where it is shown', () => {
+  it('of an entry of the timeline lead to the History of its record, or to where it is shown', () => {
     const way = (kind: string, subjectID: number | null = 7, subject = 'Asia 5 GB') =>
       linksOf(pagedListOf('Timeline'), { kind, subjectID, subject }).map(({ href, key }) => [href, key])
     expect(way('employee')).toEqual([['/pages/profileMaster/EditEmployee/7?history=open', 'profile.edit']])
@@ -62,14 +62,14 @@ describe('the way on from a row', () => {
     for (const kind of ['supplier', 'apiOrder']) expect(way(kind, null)).toEqual([])
   })
 
-  it("of an entry of a partner's key leads to the partner", () => {
+  it('of an entry about a partner’s key lead to the partner', () => {
     const row = { kind: 'partnerKey', subjectID: 7, subject: 'Web shop', ownerID: 12 }
     expect(linksOf(pagedListOf('Timeline'), row).map(({ href, key }) => [href, key])).toEqual([
       ['/pages/PartnerMaster/Edit/12', 'partner.edit'],
     ])
   })
 
-  it('of a contact leads to their record', () => {
+  it('of a contact lead to their record', () => {
     const way = (kind: string) =>
       linksOf(pagedListOf('ContactList'), { kind, recordID: 7 }).map(({ href, key }) => [href, key])
     expect(way('supplier')).toEqual([['/pages/supplierMaster/edit/7', 'supplier.edit']])
@@ -77,7 +77,7 @@ describe('the way on from a row', () => {
     expect(way('stranger')).toEqual([])
   })
 
-  it('of what a partner has sold leads to the sale, all sales of the partner, the partner and the plan', () => {
+  it('of a partner’s sale lead to the sale, all sales of the partner, the partner and the plan', () => {
     const row = { id: 9, partnerID: 12, guid, planname: 'UK & EU 5 GB' }
     const ofPartner = ['/pages/PartnerReports/SalesReport?partner=12', '/pages/PartnerMaster/Edit/12']
     const ways = (name: Parameters<typeof pagedListOf>[0], of: object) =>
@@ -89,7 +89,7 @@ describe('the way on from a row', () => {
     expect(ways('PartnerSummary', { id: 1, partnerID: 12 })).toEqual(ofPartner)
   })
 
-  it('of a rate leads to the plan and what is available of it', () => {
+  it('of a rate lead to the plan and its available SIMs', () => {
     const ways = linksOf(pagedListOf('PartnerPricing'), { planID: 7, planName: 'UK & EU 5 GB', currency: 'EUR' })
     expect(ways.map(({ href, key }) => [href, key])).toEqual([
       [ofPlan, 'plan.view'],
@@ -97,11 +97,11 @@ describe('the way on from a row', () => {
     ])
   })
 
-  it('is none where the row tells nothing', () => {
+  it('are absent if the row lacks their values', () => {
     expect(reportLinksOf('SignupReport', { guid: '', email: '', planname: null })).toEqual([])
   })
 
-  it('asks for the right to see what it leads to', () => {
+  it('require the permission for their target', () => {
     const sale = { ...bought, planName: 'UK', inventory_Id: 41 }
     expect(reportLinksOf('JapanReport', sale).map(({ label, key }) => [label, key])).toEqual([
       ['The sale', 'report.view'],

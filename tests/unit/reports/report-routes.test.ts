@@ -6,7 +6,7 @@ import { pagedLists } from '../../../src/schemas/lists/paged-lists.ts'
 import { partnerReportRoutes } from '../../../src/schemas/partners/partner-report-routes.ts'
 import { reports } from '../../../src/schemas/reports/reports.ts'
 
-/** The table of spec §2, word by word. */
+/** The table of spec §2, word for word. */
 const specified = [
   ['CheckOutReport', 'Checkout But Not Purchase Report', 'Reports'],
   ['SaleReport', 'Sale Report', 'Reports'],
@@ -45,22 +45,22 @@ it.each([
   expect(route?.menu).toMatchObject({ label: name, group: 'Reports' })
 })
 
-it('the route of each list says what its definition says', () => {
-  // Beside the specified ones: the partners, the reports of Japan and the UK, those with calls of their own, and the rates
-  // as who works for a partner sees them.
+it('the route of each list matches its definition', () => {
+  // Besides the specified ones: partners, the reports of Japan and the UK, lists with dedicated calls, and partner
+  // users' rates.
   expect(pagedLists).toHaveLength(specified.length + 3 + ownListRoutes.length + 1)
   for (const { path, title, heading, section } of pagedLists) {
     expect(matchPath(path).route).toMatchObject({ path, title, heading, section })
   }
 })
 
-it.each(billingRoutes)('$path is the $title, of who may see our invoices', ({ path, title, name }) => {
+it.each(billingRoutes)('$path is the $title, for people who may see our invoices', ({ path, title, name }) => {
   const { route } = matchPath(path)
   expect(route).toMatchObject({ title, heading: title, section: 'Billing', access: 'offlineSale.view' })
   expect(route?.shows).toEqual({ screen: 'pagedList', list: name })
 })
 
-it('/pages/pricing is the Pricing under Help, of who may see it', () => {
+it('/pages/pricing is the Pricing under Help, for people who may see it', () => {
   const { route } = matchPath('/pages/pricing')
   expect(route).toMatchObject({ title: 'Pricing', heading: 'Pricing', section: 'Help', access: 'pricing.view' })
   expect(route?.shows).toEqual({ screen: 'pagedList', list: 'Pricing' })
@@ -72,7 +72,7 @@ it.each(partnerReportRoutes)('$path is the $title of the partners', ({ path, tit
   expect(route?.shows).toEqual({ screen: 'pagedList', list: name })
 })
 
-it('every report stores its entries under the number that it has always had', () => {
+it('every report stores its entries under its fixed number', () => {
   const numbers = Object.fromEntries(reports.map(({ name, number }) => [name, number]))
   expect(numbers).toEqual({
     CheckOutReport: 1,

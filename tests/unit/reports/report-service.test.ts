@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** A row of a book in which nothing is known but what is told. */
+/** A row of a book with only the given fields. */
 const bookRow = (fields: ReadonlyArray<Field>, told: object) => ({
   ...Object.fromEntries(
     fields.map(({ name, kind }) => [name, ['money', 'integer', 'number'].includes(kind) ? null : '']),
@@ -70,7 +70,7 @@ describe('a page', () => {
   it.each([
     ['OfflineSaleReport', 'offlineSaleReports', offlineSaleFields],
     ['OfflineSaleReportUK', 'offlineSaleReportsUK', offlineSaleUkFields],
-  ] as const)('of %s is asked for as it is narrowed', async (list, key, fields) => {
+  ] as const)('of %s is requested with its filter', async (list, key, fields) => {
     const row = bookRow(fields, { total: -8.25, invoiceNumber: 'SD-2026-000001' })
     api.respond(answer(200, { isSuccess: true, totalCount: 31, [key]: [row] }))
     expect(await services.runPromise(page({ list, page: 2, filter }))).toMatchObject({ rows: [row], total: 31 })
@@ -85,7 +85,7 @@ describe('a page', () => {
     })
   })
 
-  it('of a statement is that of the customer and the days alone, and its totals are what is due', async () => {
+  it('of a statement has only the customer and the days, and its totals are what is due', async () => {
     const ageing = [{ ...ageingOf('EUR'), upTo30: 46.75 }]
     const of = { opening: 1, invoiced: 2, credited: 3, paid: 4, closing: -4, reversedLater: 0 }
     const balances = [{ currency: 'EUR', ...of }]
@@ -109,7 +109,7 @@ describe('a page', () => {
     ],
     ['PartnerSummary', 'GetPartnerSummary', 'PartnerSummary', 'partnerSummary', partnerSummaryFields],
   ] as const)(
-    'of %s is asked for by partner and days, and so is what it comes to',
+    'of %s is requested by partner and days, and so are its totals',
     async (list, path, named, key, fields) => {
       const { saleID: _, customerID: __, ...book } = bookRow(fields, { partnerID: 12, companyName: 'Otter Travel' })
       const row = list === 'PartnerSummary' ? { ...book, id: '12-USD' } : book
@@ -150,7 +150,7 @@ describe('a page', () => {
     ['Pricing', {}],
     ['PartnerPricing', { regionname: undefined, suppliername: undefined, buyingCost: undefined }],
   ] as const)(
-    'of %s is asked for by name, place and partner, and comes to how many there are',
+    'of %s is requested by name, place and partner, and its total is the number of rows',
     async (list, lacking) => {
       const {
         saleID: _,
@@ -183,7 +183,7 @@ describe('a page', () => {
     expect(await services.runPromise(page({ list: 'OfflineSaleReport', page: 1 }))).toEqual(refused)
   })
 
-  it('of the partners is asked for as the specification has it', async () => {
+  it('of the partners is requested as the specification has it', async () => {
     api.respond(answer(200, { isSuccess: true, partners: [], totalRecords: 37 }))
     expect(await services.runPromise(page({ list: 'PartnerMaster', page: 2 }))).toMatchObject({ rows: [], total: 37 })
     expect(api.last()).toMatchObject({ method: 'POST', path: '/api/Partner/GetPartners' })
@@ -234,7 +234,7 @@ describe('a page ahead', () => {
     expect(api.seen).toHaveLength(1)
   })
 
-  it('does not wait for ever for an idle moment that a still page is never given', async () => {
+  it('does not wait for an idle moment that never comes', async () => {
     api.respond(answer(200, none))
     const idle = vi.fn((callback: () => void, { timeout }: { timeout: number }) => setTimeout(callback, timeout))
     vi.stubGlobal('requestIdleCallback', idle)
@@ -243,7 +243,7 @@ describe('a page ahead', () => {
     expect(idle.mock.calls[0]?.[1].timeout).toBeLessThanOrEqual(1000)
   })
 
-  it('that is no longer wanted is not asked for', async () => {
+  it('that is no longer needed is not requested', async () => {
     const cancelled: Array<number> = []
     const idle = vi.fn(() => 7)
     vi.stubGlobal('requestIdleCallback', idle)
@@ -256,7 +256,7 @@ describe('a page ahead', () => {
   })
 
   it.each([{ saveData: true }, { type: 'cellular' }, { saveData: false, type: 'cellular' }])(
-    'is not fetched where the connection is %o',
+    'is not fetched on the connection %o',
     async (connection) => {
       vi.stubGlobal('navigator', { connection })
       expect(await services.runPromise(pageAhead({ list: 'RefundReport', page: 2 }))).toBeNull()
@@ -268,7 +268,7 @@ describe('a page ahead', () => {
 describe('the index', () => {
   const index = ReportService.use((service) => service.index())
 
-  it('is how much is in each report', async () => {
+  it('has the number of entries of each report', async () => {
     const entry = {
       reportName: 'PurchaseReport',
       totalCount: 3,
@@ -283,13 +283,13 @@ describe('the index', () => {
   it.each([
     { isSuccess: false, message: 'No', reports: [] },
     { isSuccess: false, message: 'No' },
-  ])('fails where the server says no: %o', async (body) => {
+  ])('fails if the server refuses: %o', async (body) => {
     api.respond(answer(200, body))
     expect(await failureOf(services, index)).toMatchObject({ _tag: 'Refused', message: 'No' })
   })
 })
 
-it('the rate is that of the last seconds, and unknown while nothing has been done', () => {
+it('the rate covers the last seconds, and is unknown before anything was done', () => {
   let now = 0
   const meter = createRateMeter(() => now)
   meter.restart(0)

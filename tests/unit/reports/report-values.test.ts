@@ -6,7 +6,7 @@ import { valueText } from '../../../src/views/reports/value-text.ts'
 import { pictureIn, toneOf, websiteIn } from '../../../src/views/ui/cell-values.ts'
 
 describe('a value', () => {
-  it('of money has its currency beside it, and none where there is no amount', () => {
+  it('of money has its currency, and none without an amount', () => {
     const field = { name: 'price', label: 'Price', kind: 'money', width: 1 } as const
     expect(valueText(field, { price: 1234.5, currency: 'EUR' }, 'mine')).toBe('1,234.50 EUR')
     expect(valueText(field, { price: 0, currency: 'INR' }, 'mine')).toBe('0.00 INR')
@@ -14,7 +14,7 @@ describe('a value', () => {
     expect(valueText(field, { price: null, currency: 'EUR' }, 'mine')).toBe('')
   })
 
-  it('that is a day, a time or a moment is written as it is written here', () => {
+  it('that is a day, a time or a moment is in our format', () => {
     expect(valueText({ name: 'a', kind: 'date', label: 'A', width: 1 }, { a: '2026-02-28' }, 'mine')).toBe('28/02/2026')
     expect(valueText({ name: 'a', kind: 'time', label: 'A', width: 1 }, { a: '23:59' }, 'mine')).toBe('23:59')
     expect(valueText({ name: 'a', kind: 'dateTime', label: 'A', width: 1 }, { a: '2026-02-28T09:05:00' }, 'mine')).toBe(
@@ -23,13 +23,13 @@ describe('a value', () => {
     expect(valueText({ name: 'a', kind: 'date', label: 'A', width: 1 }, { a: 'unknown' }, 'mine')).toBe('unknown')
   })
 
-  it('that is not there is empty', () => {
+  it('that is missing is empty', () => {
     expect(valueText({ name: 'a', kind: 'text', label: 'A', width: 1 }, {}, 'mine')).toBe('')
     expect(valueText({ name: 'a', kind: 'integer', label: 'A', width: 1 }, { a: null }, 'mine')).toBe('')
   })
 })
 
-it('a website is a link only by http and https', () => {
+it('a website is a link only with http and https', () => {
   expect(websiteIn('https://nomad.example/shop')).toBe('https://nomad.example/shop')
   expect(websiteIn('HTTP://nomad.example')).toBe('http://nomad.example/')
   for (const text of ['javascript:alert(1)', ' javascript:alert(1)', 'data:text/html,x', 'nomad.example', '', '//x']) {
@@ -37,7 +37,7 @@ it('a website is a link only by http and https', () => {
   }
 })
 
-it('a picture is shown from our own server, or where it holds itself', () => {
+it('a picture is shown from our own server, or as a data URL', () => {
   const origin = 'https://desk.example'
   expect(pictureIn('/pictures/7.png', origin)).toBe('https://desk.example/pictures/7.png')
   expect(pictureIn('data:image/png;base64,AA', origin)).toBe('data:image/png;base64,AA')
@@ -46,19 +46,19 @@ it('a picture is shown from our own server, or where it holds itself', () => {
   }
 })
 
-it('each status of the stock has a colour of its own', () => {
+it('each stock status has a separate colour', () => {
   const tones = stockStatuses.map(({ label }) => toneOf(label))
   expect(new Set(tones).size).toBe(stockStatuses.length)
   expect(tones).not.toContain(toneOf('Odd'))
 })
 
-it('a picture is not asked for by the bare name of a file, which does not say where it is', () => {
+it('a picture is not requested by a bare file name, which has no location', () => {
   for (const text of ['7.png', 'pictures/7.png', './7.png']) {
     expect(pictureIn(text, 'https://desk.example'), text).toBeNull()
   }
 })
 
-it('a status has the tone of what it means, whatever its letters; an unknown one has none', () => {
+it('a status has the tone of its meaning, in any case; an unknown one has none', () => {
   expect(['Paid', 'ACTIVE', 'Not Paid', 'Pending', 'Refunded', 'cancelled', 'Inactive', 'Odd'].map(toneOf)).toEqual([
     'good',
     'good',
@@ -82,7 +82,7 @@ it('arrow keys lead from the search box through the reports and stop at the ends
   expect(stepAmong(4, -1, 'nextReport')).toBeNull()
 })
 
-it('a page is typed as a whole number, thousands apart or not; anything else is none', () => {
+it('a page is typed as a whole number, with or without thousands separators; anything else is invalid', () => {
   for (const text of ['1200', '1,200', '1 200', ' 1200 ', '01200']) expect(pageTyped(text, 1200), text).toBe(1200)
   for (const text of ['1.5', '1,5', '1.200', '1e3', '-1', '0', '1201', '12,00', 'two', '1½', '٣', '']) {
     expect(pageTyped(text, 1200), text).toBeNull()

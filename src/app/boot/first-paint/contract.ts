@@ -1,5 +1,5 @@
-/** The window's event with which the application says that it stands on the page, and answers. */
+/** The window event that says the application is drawn and responds. */
 export const DRAWN = 'simdesk.drawn'
 
-/** What stands hidden beside the form, by its id. */
+/** The ids of the notices hidden beside the form. */
 export const earlyNotices = { waiting: 'early-waiting', failed: 'early-failed' } as const

@@ -1,30 +1,32 @@
 /**
- * The own script of the sign-in page, which comes with its form (prerender.tsx): plain, and there before anything is
- * drawn. A person sees the form and types into it while the application is still on its way.
+ * The script of the sign-in page, which comes with its form (prerender.tsx). It has no dependencies and runs before
+ * anything is drawn. A person can type into the form while the application loads.
  */
 import { storageKeys } from '../../../schemas/core/storage-keys.ts'
 import { restoreAttributes } from '../root-attributes.ts'
 import { DRAWN, earlyNotices } from './contract.ts'
 
 const page = document.documentElement
-/** The application's entry: written here by the build, and not known before. */
+/** The application's entry. The build writes it here, since its name is only known then. */
 const { entry } = document.currentScript?.dataset ?? {}
 
 restoreAttributes()
 
-/** The form as it was built is what a visitor sees; whoever is signed in, or was refused, sees something else. */
+/**
+ * Whether to show the prerendered form. It is for visitors; people who are signed in or were refused see another page.
+ */
 const isVisitor = (() => {
   try {
     return !localStorage.getItem(storageKeys.token) && !localStorage.getItem(storageKeys.errorMessage)
   } catch {
-    // Forbidden: nothing is remembered.
+    // Storage is forbidden: nothing is remembered.
     return true
   }
 })()
 
 const complete = () => {
   if (!isVisitor) document.getElementById('root')?.replaceChildren()
-  // The content security policy refuses style attributes in a page's text, but not what a script sets.
+  // The content security policy refuses style attributes in markup, but allows a script to set them.
   for (const element of document.querySelectorAll<HTMLElement>('[data-style]')) {
     element.style.cssText = element.dataset.style ?? ''
     element.removeAttribute('data-style')
@@ -40,9 +42,9 @@ const show = (notice: keyof typeof earlyNotices | null) => {
   }
 }
 
-/** What a person is told who presses now. */
+/** The notice for a person who presses the button now. */
 let outlook: keyof typeof earlyNotices = 'waiting'
-/** The button that was pressed in the meantime; Enter in a field presses it as well. */
+/** The button pressed while loading; Enter in a field presses it as well. */
 let pressed: HTMLElement | null = null
 
 const keep = (event: Event) => {
@@ -52,7 +54,7 @@ const keep = (event: Event) => {
   pressed = button
   show(outlook)
 }
-/** Who goes on typing will press again. */
+/** A person who types again will press again. */
 const forget = () => {
   if (pressed !== null && outlook === 'waiting') show(null)
   pressed = null
@@ -79,9 +81,9 @@ const fetchApplication = () => {
   import(/* @vite-ignore */ entry ?? '').catch(sayFailure)
 }
 
-/** For a browser that keeps to itself when it draws, as against fingerprinting. */
+/** A limit for browsers that hide paint timing to prevent fingerprinting. */
 const AT_LATEST_MS = 1000
-/** Once the form has been drawn: to evaluate the application takes longer than that. What nobody sees is not drawn. */
+/** Waits until the form is painted, because evaluating the application takes longer. A hidden page is not painted. */
 const drawn = (): Promise<unknown> =>
   Promise.race([
     new Promise((resolve) => new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true })),
@@ -95,5 +97,5 @@ const begin = () => {
   if (isVisitor && !document.hidden) drawn().then(fetchApplication, fetchApplication)
   else fetchApplication()
 }
-// Not before the page is whole, which an import does not wait for by itself.
+// An import does not wait for the whole page, so wait for it here.
 addEventListener('DOMContentLoaded', begin, { once: true })

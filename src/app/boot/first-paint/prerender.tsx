@@ -1,4 +1,4 @@
-/** Run by the build, never in a browser: the sign-in page as the application first draws it. */
+/** Runs in the build, never in a browser: renders the sign-in page as the application first draws it. */
 import { createElement, StrictMode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { createActor } from 'xstate'
@@ -15,7 +15,7 @@ import { earlyNotices } from './contract.ts'
 
 const { route } = matchPath(loginAddress(null))
 
-/** The application with the sign-in form open, for a visitor; nothing happens there. */
+/** A static application with the sign-in form open, for a visitor. */
 const still = (): Parameters<typeof App>[0] => {
   const state: NavigationState = {
     drawn: {
@@ -40,7 +40,7 @@ const still = (): Parameters<typeof App>[0] => {
   }
 }
 
-/** What the page may have to say without the application; early.ts shows it. */
+/** The notices that the page shows without the application, by early.ts. */
 const beside = (
   <div className={classes.early}>
     <div id={earlyNotices.waiting} hidden>
@@ -54,7 +54,7 @@ const beside = (
   </div>
 )
 
-/** Title and markup of the page; early.ts turns `data-style` into styles. */
+/** The title and markup of the page; early.ts turns `data-style` into styles. */
 export const prerenderLogin = () => ({
   title: titleOf(route),
   root: renderToString(<StrictMode>{createElement(App, still())}</StrictMode>).replaceAll(' style="', ' data-style="'),

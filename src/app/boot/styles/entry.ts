@@ -1,7 +1,7 @@
 /**
- * The style sheets that every page needs, the sign-in form among them. Mantine's come one by one, each imported once in
- * the whole application: here, or beside the one component that is fetched on demand (the menus, the selects, the
- * calendar, the toasts). A second import in a later chunk would come after, and win over, what was meant to override it.
+ * The style sheets that every page needs, including the sign-in form. Mantine's are imported one by one, each once in
+ * the whole application: here, or beside a component that is fetched on demand. Those are menus, selects, the calendar
+ * and toasts. A second import in a later chunk would come last and win over its own overrides.
  */
 import './layers.css'
 import 'virtual:theme.css'

@@ -8,10 +8,10 @@ import {
 } from '@mantine/core'
 import { theme } from './theme.ts'
 
-/** The colours that the product uses; the variables of Mantine's others stay out of the style sheet. */
+/** The colours that the product uses; the style sheet leaves out Mantine's other colours. */
 const COLOURS = ['accent', 'dark', 'gray', 'red', 'green', 'yellow', 'blue']
 
-/** Where Mantine's own values fall under WCAG AA, and the surfaces that are ours (`--sd-*`). */
+/** Values where Mantine's fall under WCAG AA, and our own surfaces (`--sd-*`). */
 const overrides: CSSVariablesResolver = () => ({
   variables: {},
   light: {
@@ -63,8 +63,8 @@ const used = (variables: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(variables).filter(([name]) => isUsed(name)))
 
 /**
- * The theme as a style sheet, made when the application is built: Mantine would write it into a `<style>` element when
- * it runs, which needs a content security policy with `unsafe-inline`.
+ * The theme as a style sheet, made by the build. Mantine would write it into a `<style>` element at run time, which
+ * needs `unsafe-inline` in the content security policy.
  */
 export const themeStyleSheet = (): string => {
   const merged = mergeMantineTheme(DEFAULT_THEME, theme)

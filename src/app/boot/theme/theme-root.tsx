@@ -6,9 +6,9 @@ const merged = mergeMantineTheme(DEFAULT_THEME, theme)
 const nothing = () => {}
 
 /**
- * Mantine's contexts without `MantineProvider`, which writes `<style>` elements that the content security policy
- * refuses, and keeps a colour scheme of its own beside the layout machine's. The variables come from `virtual:theme.css`;
- * the scheme is the root's attribute, which style sheets read and no component asks for.
+ * Mantine's contexts without `MantineProvider`. That writes `<style>` elements, which the content security policy
+ * refuses, and has a second colour scheme beside the layout machine's. Our variables come from `virtual:theme.css`. The
+ * scheme is an attribute of the root, read only by style sheets.
  */
 export const ThemeRoot = ({ children }: { readonly children: ReactNode }) => (
   <MantineContext

@@ -1,6 +1,6 @@
 import type { MantineColorsTuple, MantineThemeOverride } from '@mantine/core'
 
-/** The one accent: a petrol that carries white text at 5.9:1 in its filled shade. */
+/** The only accent: a petrol on which white text has a contrast of 5.9:1 in the filled shade. */
 const accent: MantineColorsTuple = [
   '#e8f5f6',
   '#d3e9ec',
@@ -14,7 +14,7 @@ const accent: MantineColorsTuple = [
   '#065661',
 ]
 
-/** Cooler than Mantine's neutral greys, so that tables on dark keep their lines apart from their ground. */
+/** Cooler than Mantine's neutral greys, so that table lines stay visible on dark. */
 const dark: MantineColorsTuple = [
   '#dbe1e8',
   '#bac4cf',
@@ -41,12 +41,12 @@ const gray: MantineColorsTuple = [
   '#1d242c',
 ]
 
-/** The fonts of the machine that it runs on: nothing to load. */
+/** System fonts: nothing to load. */
 const fontFamily = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", Arial, sans-serif'
 
 /**
- * Dropdowns and whatever else fades take 300 ms (spec §9); nothing moves for who wants less motion. What is fading away
- * takes no clicks: they are meant for what lies under it.
+ * Dropdowns and other fades take 300 ms (spec §9); none with reduced motion. An element that fades out ignores clicks,
+ * which are meant for what is behind it.
  */
 const transitionProps = {
   transition: { in: { opacity: 1 }, out: { opacity: 0, pointerEvents: 'none' }, transitionProperty: 'opacity' },
@@ -77,7 +77,7 @@ export const theme: MantineThemeOverride = {
     // GOTCHA: a locked scroll writes a <style> element, which the content security policy refuses.
     Modal: { defaultProps: { lockScroll: false, transitionProps } },
     Drawer: { defaultProps: { lockScroll: false } },
-    // The placeholder is no menu item, which a menu may not hold (axe); the first item takes the focus instead.
+    // A menu may hold only menu items (axe), which the placeholder is not; the first item takes the focus instead.
     Menu: { defaultProps: { transitionProps, withInitialFocusPlaceholder: false } },
     Popover: { defaultProps: { transitionProps } },
     Combobox: { defaultProps: { transitionProps } },

@@ -5,7 +5,7 @@ import { Act } from '../../../schemas/acts/act.ts'
 import { SaveConflict } from '../../../schemas/core/saving.ts'
 import { defineJournaled } from '../../journaled.ts'
 
-/** An act as the journal sees it: in the ring only, a dialog is not continued. */
+/** How the journal records an action's dialog: in the ring only, since a dialog is not resumed. */
 export const act = defineJournaled<typeof actMachine>({
   machine: actMachine,
   events: actEvents,

@@ -5,7 +5,7 @@ import { UnprintableAt } from '../../../schemas/billing/offline-sale/letters.ts'
 import { Masked } from '../../../schemas/core/masked.ts'
 import { defineJournaled } from '../../journaled.ts'
 
-/** The letters in the form of a customer as the journal sees them: in the ring only. */
+/** How the journal records the check for unprintable letters in a customer's form: in the ring only. */
 export const customerLetters = defineJournaled<typeof customerLettersMachine>({
   machine: customerLettersMachine,
   events: customerLettersEvents,

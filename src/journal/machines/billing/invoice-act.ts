@@ -3,7 +3,7 @@ import { ChosenInvoice, invoiceActEvents } from '../../../machines/billing/invoi
 import { invoiceActMachine } from '../../../machines/billing/invoice-act.machine.ts'
 import { defineJournaled } from '../../journaled.ts'
 
-/** What is done with a supplier's invoice as the journal sees it: in the ring only. */
+/** How the journal records actions on a supplier invoice: in the ring only. */
 export const invoiceAct = defineJournaled<typeof invoiceActMachine>({
   machine: invoiceActMachine,
   events: invoiceActEvents,

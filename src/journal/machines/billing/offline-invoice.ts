@@ -7,7 +7,7 @@ import { Masked } from '../../../schemas/core/masked.ts'
 import { JudgedItem } from '../../../schemas/stock/assignment.ts'
 import { defineJournaled } from '../../journaled.ts'
 
-/** An invoice that was issued as the journal sees it: in the ring only. */
+/** How the journal records an issued invoice: in the ring only. */
 export const offlineInvoice = defineJournaled<typeof offlineInvoiceMachine>({
   machine: offlineInvoiceMachine,
   events: offlineInvoiceEvents,

@@ -9,7 +9,7 @@ import { type Amendment, defineJournaled } from '../../journaled.ts'
 
 const input = { step: Schema.Int, draftId: Schema.String }
 
-/** Ids, amounts, and what a person has written: names and ICCIDs are read again. */
+/** Ids, amounts and typed texts. Names and ICCIDs are loaded again. */
 const SaleDraft = Schema.StructWithRest(
   Schema.Struct({ remarks: Personal, paymentReference: Personal, boxes: Schema.optionalKey(Personal) }),
   [Schema.Record(Schema.String, Schema.String)],
@@ -23,13 +23,13 @@ const undoSteps = Schema.Array(
 )
 
 const lost = new Unreachable({ message: 'The page was closed before the server answered.' })
-/** The draft keeps its id: the server answers a second submission like the first. */
+/** The draft keeps its submission id, so the server answers a second submission like the first. */
 const unanswered: Amendment = {
   event: { type: 'xstate.error.actor.issueSale', error: lost } as Amendment['event'],
   notice: 'The page was closed while the invoice was being issued. Issue again: nothing is issued twice.',
 }
 
-/** Drawing up a sale by invoice as the journal sees it: a durable draft. */
+/** How the journal records an offline sale: as a durable draft. */
 export const offlineSale = defineJournaled<typeof offlineSaleMachine>({
   machine: offlineSaleMachine,
   events: offlineSaleEvents,

@@ -4,7 +4,7 @@ import { contractDriftMachine } from '../../../machines/developer/contract-drift
 import { DriftCounts } from '../../../schemas/developer/drift.ts'
 import { defineJournaled } from '../../journaled.ts'
 
-/** What another server answers otherwise, as the journal sees it: in the ring only. Samples are masked before they come. */
+/** How the journal records another server's differences: in the ring only. Their samples are already masked. */
 export const contractDrift = defineJournaled<typeof contractDriftMachine>({
   machine: contractDriftMachine,
   events: contractDriftEvents,

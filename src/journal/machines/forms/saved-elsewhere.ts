@@ -5,7 +5,7 @@ import { HistorySubject } from '../../../schemas/history/history.ts'
 import { Revision } from '../../../schemas/shell/live.ts'
 import { defineJournaled } from '../../journaled.ts'
 
-/** What a form knows of others' saves as the journal sees it: in the ring only. */
+/** How the journal records notices of other people's saves: in the ring only. */
 export const savedElsewhere = defineJournaled<typeof savedElsewhereMachine>({
   machine: savedElsewhereMachine,
   events: savedElsewhereEvents,

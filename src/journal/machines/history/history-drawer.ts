@@ -4,7 +4,7 @@ import { historyDrawerMachine } from '../../../machines/history/history-drawer.m
 import { HistoryEntry, HistorySubject } from '../../../schemas/history/history.ts'
 import { defineJournaled } from '../../journaled.ts'
 
-/** The history drawer as the journal sees it: in the ring only, the server keeps what it shows. */
+/** How the journal records the history drawer: in the ring only, since the server keeps its content. */
 export const historyDrawer = defineJournaled<typeof historyDrawerMachine>({
   machine: historyDrawerMachine,
   events: historyDrawerEvents,

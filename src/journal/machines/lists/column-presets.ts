@@ -6,7 +6,7 @@ import { defineJournaled } from '../../journaled.ts'
 
 const ColumnPreset = Schema.Struct({ name: Schema.String, columns: ColumnsArranged })
 
-/** The presets of a list's columns as the journal sees them: in the ring only, the browser keeps them as preferences. */
+/** How the journal records a list's column presets: in the ring only, since the browser stores them as preferences. */
 export const columnPresets = defineJournaled<typeof columnPresetsMachine>({
   machine: columnPresetsMachine,
   events: columnPresetsEvents,

@@ -4,7 +4,7 @@ import { WrittenFile } from '../../../schemas/files/written-file.ts'
 
 const wish = exportEvents['export.requested'].fields
 
-/** What a list knows of its files. */
+/** The facts about a list's files. */
 export const exportFacts = {
   exportScope: wish.scope,
   exportFormat: wish.format,

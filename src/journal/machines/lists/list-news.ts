@@ -3,7 +3,7 @@ import { listNewsEvents } from '../../../machines/lists/list-news.events.ts'
 import { listNewsMachine } from '../../../machines/lists/list-news.machine.ts'
 import { defineJournaled } from '../../journaled.ts'
 
-/** What a list says of changes as the journal sees it: in the ring only. */
+/** How the journal records a list's notice of changes: in the ring only. */
 export const listNews = defineJournaled<typeof listNewsMachine>({
   machine: listNewsMachine,
   events: listNewsEvents,

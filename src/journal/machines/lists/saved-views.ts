@@ -10,7 +10,7 @@ import { defineJournaled } from '../../journaled.ts'
 const list = Schema.String
 const kept = Schema.NullOr(Schema.Struct({ search: Masked, columns: ColumnsArranged }))
 
-/** The views of a list as the journal sees them: in the ring only, the server keeps them. */
+/** How the journal records a list's saved views: in the ring only, since the server keeps them. */
 export const savedViews = defineJournaled<typeof savedViewsMachine>({
   machine: savedViewsMachine,
   events: savedViewsEvents,

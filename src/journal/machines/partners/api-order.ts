@@ -4,7 +4,7 @@ import { apiOrderMachine } from '../../../machines/partners/api-order.machine.ts
 import { Masked } from '../../../schemas/core/masked.ts'
 import { defineJournaled } from '../../journaled.ts'
 
-/** An order of a partner's system as the journal sees it: in the ring only, without what was revealed of it. */
+/** How the journal records an API order: in the ring only, without revealed values. */
 export const apiOrder = defineJournaled<typeof apiOrderMachine>({
   machine: apiOrderMachine,
   events: apiOrderEvents,

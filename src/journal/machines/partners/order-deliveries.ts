@@ -4,7 +4,7 @@ import { orderDeliveriesMachine } from '../../../machines/partners/order-deliver
 import { WaitingOrder } from '../../../schemas/partners/api-order/waiting.ts'
 import { defineJournaled } from '../../journaled.ts'
 
-/** Several orders that are delivered from stock as the journal sees it: in the ring only. */
+/** How the journal records the delivery of several API orders from stock: in the ring only. */
 export const orderDeliveries = defineJournaled<typeof orderDeliveriesMachine>({
   machine: orderDeliveriesMachine,
   events: orderDeliveriesEvents,

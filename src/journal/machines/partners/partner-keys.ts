@@ -6,7 +6,7 @@ import { defineJournaled } from '../../journaled.ts'
 
 const about = { partnerId: Schema.Int, mayEdit: Schema.Boolean }
 
-/** The API keys of a partner as the journal sees them: in the ring only, and never a key. */
+/** How the journal records a partner's API keys: in the ring only, and never a key. */
 export const partnerKeys = defineJournaled<typeof partnerKeysMachine>({
   machine: partnerKeysMachine,
   events: partnerKeysEvents,

@@ -6,7 +6,7 @@ import { defineJournaled } from '../../journaled.ts'
 
 const about = { id: Schema.Int, withSessions: Schema.Boolean }
 
-/** Links and sessions of an account as the journal sees them: in the ring only, and never the token of a link. */
+/** How the journal records an account's links and sessions: in the ring only, and never a link's token. */
 export const accountAccess = defineJournaled<typeof accountAccessMachine>({
   machine: accountAccessMachine,
   events: accountAccessEvents,

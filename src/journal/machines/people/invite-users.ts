@@ -5,7 +5,7 @@ import { Masked } from '../../../schemas/core/masked.ts'
 import { HeldInvitation, InviteLookups } from '../../../schemas/people/employees.ts'
 import { defineJournaled } from '../../journaled.ts'
 
-/** The invitation of several people as the journal sees it: in the ring only, and never the token of a link. */
+/** How the journal records invitations: in the ring only, and never a link's token. */
 export const inviteUsers = defineJournaled<typeof inviteUsersMachine>({
   machine: inviteUsersMachine,
   events: inviteUsersEvents,

@@ -6,7 +6,7 @@ import { defineJournaled } from '../../journaled.ts'
 
 const Reason = Schema.NullOr(Schema.String)
 
-/** One's own profile as the journal sees it: in the ring only, as nothing of it is a draft. */
+/** How the journal records a person's own profile: in the ring only, since it has no drafts. */
 export const ownProfile = defineJournaled<typeof ownProfileMachine>({
   machine: ownProfileMachine,
   events: ownProfileEvents,

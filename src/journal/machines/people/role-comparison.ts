@@ -7,7 +7,7 @@ import { defineJournaled } from '../../journaled.ts'
 
 const id = Schema.NullOr(Schema.Int)
 
-/** What a role is compared with as the journal sees it: in the ring only, the server keeps what it shows. */
+/** How the journal records the comparison of roles: in the ring only, since the server keeps its content. */
 export const roleComparison = defineJournaled<typeof roleComparisonMachine>({
   machine: roleComparisonMachine,
   events: roleComparisonEvents,

@@ -6,7 +6,7 @@ import { defineJournaled } from '../../journaled.ts'
 
 const Handle = Schema.NullOr(Schema.String)
 
-/** One's own second factor as the journal sees it: in the ring only, and never what is secret. */
+/** How the journal records a person's second factor: in the ring only, and never a secret. */
 export const secondFactor = defineJournaled<typeof secondFactorMachine>({
   machine: secondFactorMachine,
   events: secondFactorEvents,

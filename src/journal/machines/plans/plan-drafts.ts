@@ -5,7 +5,7 @@ import { Personal } from '../../../schemas/core/masked.ts'
 import { KeptPlans } from '../../../schemas/plans/kept-plan.ts'
 import { defineJournaled } from '../../journaled.ts'
 
-/** The drafts in the plan list as the journal sees them: in the ring only, the drafts are streams themselves. */
+/** How the journal records the drafts in the plan list: in the ring only, since each draft is a stream. */
 export const planDrafts = defineJournaled<typeof planDraftsMachine>({
   machine: planDraftsMachine,
   events: planDraftsEvents,

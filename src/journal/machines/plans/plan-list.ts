@@ -8,7 +8,7 @@ import { PlanFilter, PlanRow, PlanSort } from '../../../schemas/plans/plan.ts'
 import { defineJournaled } from '../../journaled.ts'
 import { exportFacts } from '../lists/exporting.ts'
 
-/** The plan list as the journal sees it: in the ring only, since its address says where it stands. */
+/** How the journal records the plan list: in the ring only, since its address has its position. */
 export const planList = defineJournaled<typeof planListMachine>({
   machine: planListMachine,
   events: planListEvents,

@@ -16,7 +16,7 @@ const input = {
 const change = Schema.Struct({ field: Schema.String, before: Schema.String, after: Schema.String })
 const undoSteps = Schema.Array(Schema.Struct({ subject: Schema.String, changes: Schema.Array(change) }))
 
-/** The submission keeps its id: the server answers a second one like the first. */
+/** The draft keeps its submission id, so the server answers a second submission like the first. */
 const unanswered: Amendment = {
   event: {
     type: 'xstate.error.actor.publishPlan',
@@ -25,7 +25,9 @@ const unanswered: Amendment = {
   notice: 'The page was closed while the plan was being published. Publish again: nothing is saved twice.',
 }
 
-/** The plan wizard as the journal sees it: a durable draft. Nothing in it is masked, a plan tells of no customer. */
+/**
+ * How the journal records the plan wizard: as a durable draft. Nothing is masked, since a plan has no customer data.
+ */
 export const planWizard = defineJournaled<typeof planWizardMachine>({
   machine: planWizardMachine,
   events: planWizardEvents,

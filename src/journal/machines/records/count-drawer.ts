@@ -9,7 +9,7 @@ import { defineJournaled } from '../../journaled.ts'
 
 const record = Schema.Literals(recordNames)
 
-/** The drawer of a count as the journal sees it: in the ring only, the server keeps what it shows. */
+/** How the journal records the drawer behind a count: in the ring only, since the server keeps its content. */
 export const countDrawer = defineJournaled<typeof countDrawerMachine>({
   machine: countDrawerMachine,
   events: countDrawerEvents,

@@ -17,7 +17,7 @@ const begun = {
   submissionId: Schema.String,
 }
 
-/** These facts of each record, with the version of its drafts: what was kept under another version cannot be read. */
+/** These facts for each record, with its draft version: a draft of another version cannot be read. */
 const ofEachRecord = (facts: Schema.Struct.Fields): unknown =>
   Schema.Union(
     Object.values<AnyRecord>(formed).map(({ name, version }) =>
@@ -26,7 +26,7 @@ const ofEachRecord = (facts: Schema.Struct.Fields): unknown =>
   )
 
 const lost = new Unreachable({ message: 'The page was closed before the server answered.' })
-/** The submission keeps its id: the server answers a second one like the first. */
+/** The draft keeps its submission id, so the server answers a second submission like the first. */
 const unanswered: Amendment = {
   event: { type: 'xstate.error.actor.saveRecord', error: lost } as Amendment['event'],
   notice: 'The page was closed while the record was being saved. Save again: nothing is saved twice.',
@@ -36,7 +36,7 @@ const unchecked: Amendment = {
   notice: 'The page was closed before the record was sent. It is not saved yet.',
 }
 
-/** The form of a record as the journal sees it: the draft of a tab. */
+/** How the journal records the form of a record: as a draft of the tab. */
 export const recordForm = defineJournaled<typeof recordFormMachine>({
   machine: recordFormMachine,
   events: recordFormEvents,

@@ -11,7 +11,7 @@ import { exportFacts } from '../lists/exporting.ts'
 
 const record = Schema.Literals(listedNames)
 
-/** A list of records as the journal sees it: in the ring only, since its address says where it stands. */
+/** How the journal records a list of records: in the ring only, since its address has its position. */
 export const recordList = defineJournaled<typeof recordListMachine>({
   machine: recordListMachine,
   events: recordListEvents,

@@ -7,7 +7,7 @@ import { defineJournaled } from '../../journaled.ts'
 
 const Range = Schema.NullOr(DayRange)
 
-/** The dashboard as the journal sees it: in the ring only, since its address says which range it shows. */
+/** How the journal records the dashboard: in the ring only, since its address has the range. */
 export const dashboard = defineJournaled<typeof dashboardMachine>({
   machine: dashboardMachine,
   events: dashboardEvents,

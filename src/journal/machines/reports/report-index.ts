@@ -8,7 +8,7 @@ import { defineJournaled } from '../../journaled.ts'
 const favourites = Schema.Array(IndexedReport)
 const hasFigures = Schema.optionalKey(Schema.Boolean)
 
-/** The report index as the journal sees it: in the ring only, since its address says what is searched for. */
+/** How the journal records the report index: in the ring only, since its address has the search text. */
 export const reportIndex = defineJournaled<typeof reportIndexMachine>({
   machine: reportIndexMachine,
   events: reportIndexEvents,

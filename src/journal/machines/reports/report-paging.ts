@@ -15,7 +15,7 @@ import { exportFacts } from '../lists/exporting.ts'
 const list = Schema.Literals(pagedListNames)
 const rows = Schema.Array(PagedRow)
 
-/** A report or the partner list as the journal sees it: in the ring only, since its address says where it stands. */
+/** How the journal records a report or the partner list: in the ring only, since its address has its position. */
 export const reportPaging = defineJournaled<typeof reportPagingMachine>({
   machine: reportPagingMachine,
   events: reportPagingEvents,

@@ -5,7 +5,7 @@ import { HeldFactor } from '../../../schemas/people/second-factor.ts'
 import { Session, User } from '../../../schemas/session/session.ts'
 import { defineJournaled } from '../../journaled.ts'
 
-/** The session as the journal sees it: in the ring only, since the browser's storage says who is signed in. */
+/** How the journal records the session: in the ring only, since the browser's storage has the signed-in person. */
 export const session = defineJournaled<typeof sessionMachine>({
   machine: sessionMachine,
   events: sessionEvents,

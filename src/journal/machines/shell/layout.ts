@@ -6,7 +6,7 @@ import { defineJournaled } from '../../journaled.ts'
 const { settings } = layoutEvents['settings.restored'].fields
 const { orientation } = layoutEvents['orientation.chosen'].fields
 
-/** The layout as the journal sees it: a durable stream per person. It calls no service. */
+/** How the journal records the layout: as a durable stream per person. It calls no service. */
 export const layout = defineJournaled<typeof layoutMachine>({
   machine: layoutMachine,
   events: layoutEvents,

@@ -3,7 +3,7 @@ import { liveEvents } from '../../../machines/shell/live.events.ts'
 import { liveMachine } from '../../../machines/shell/live.machine.ts'
 import { defineJournaled } from '../../journaled.ts'
 
-/** The live connection as the journal sees it: in the ring only. A replay opens none, and needs none: it has the events. */
+/** How the journal records the live connection: in the ring only. A replay has the events and opens no connection. */
 export const live = defineJournaled<typeof liveMachine>({
   machine: liveMachine,
   events: liveEvents,

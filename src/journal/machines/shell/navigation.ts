@@ -4,7 +4,7 @@ import { navigationMachine } from '../../../machines/shell/navigation.machine.ts
 import { Drawn, Loss, Place } from '../../../schemas/shell/navigation.ts'
 import { defineJournaled } from '../../journaled.ts'
 
-/** Navigation as the journal sees it: in the ring only, since the address bar says where a person is. */
+/** How the journal records navigation: in the ring only, since the address bar has the position. */
 export const navigation = defineJournaled<typeof navigationMachine>({
   machine: navigationMachine,
   events: navigationEvents,

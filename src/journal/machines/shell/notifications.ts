@@ -4,7 +4,7 @@ import { notificationsMachine } from '../../../machines/shell/notifications.mach
 import { Notification } from '../../../schemas/shell/notification.ts'
 import { defineJournaled } from '../../journaled.ts'
 
-/** The notifications as the journal sees them: in the ring only, the server knows what stands and what was seen. */
+/** How the journal records notifications: in the ring only, since the server keeps them and what was seen. */
 export const notifications = defineJournaled<typeof notificationsMachine>({
   machine: notificationsMachine,
   events: notificationsEvents,

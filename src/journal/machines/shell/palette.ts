@@ -6,7 +6,7 @@ import { FoundGroup } from '../../../schemas/shell/found.ts'
 import { keyPlaceNames } from '../../../schemas/shell/keys.ts'
 import { defineJournaled } from '../../journaled.ts'
 
-/** The search over everything as the journal sees it: in the ring only, without what was typed. */
+/** How the journal records the global search: in the ring only, without the typed text. */
 export const palette = defineJournaled<typeof paletteMachine>({
   machine: paletteMachine,
   events: paletteEvents,

@@ -5,7 +5,7 @@ import { Masked } from '../../../schemas/core/masked.ts'
 import { AssignmentRecord, JudgedItem } from '../../../schemas/stock/assignment.ts'
 import { defineJournaled } from '../../journaled.ts'
 
-/** An act of assigning as the journal sees it: in the ring only. */
+/** How the journal records an assignment: in the ring only. */
 export const assignedItems = defineJournaled<typeof assignedItemsMachine>({
   machine: assignedItemsMachine,
   events: assignedItemsEvents,

@@ -4,7 +4,7 @@ import { assignmentMachine } from '../../../machines/stock/assignment.machine.ts
 import { JudgedItem } from '../../../schemas/stock/assignment.ts'
 import { defineJournaled } from '../../journaled.ts'
 
-/** The giving of stock as the journal sees it: in the ring only, and never a code. */
+/** How the journal records assigning SIMs: in the ring only, and never a code. */
 export const assignment = defineJournaled<typeof assignmentMachine>({
   machine: assignmentMachine,
   events: assignmentEvents,

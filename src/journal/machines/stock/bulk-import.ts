@@ -14,7 +14,7 @@ const window = {
   receiptId: Schema.NullOr(Schema.Int),
 }
 
-/** A bulk import as the journal sees it: in the ring only, and never a cell of the file. */
+/** How the journal records a bulk import: in the ring only, and never a cell of the file. */
 export const bulkImport = defineJournaled<typeof bulkImportMachine>({
   machine: bulkImportMachine,
   events: bulkImportEvents,

@@ -18,7 +18,7 @@ const input = {
 const draftField = Schema.Literals(Object.keys(InventoryDraft.fields) as [keyof InventoryDraft])
 
 const lost = new Unreachable({ message: 'The page was closed before the server answered.' })
-/** The submission keeps its id: the server answers a second one like the first. */
+/** The draft keeps its submission id, so the server answers a second submission like the first. */
 const unanswered: Amendment = {
   event: { type: 'xstate.error.actor.saveRecord', error: lost } as Amendment['event'],
   notice: 'The page was closed while the item was being saved. Save again: nothing is saved twice.',
@@ -27,7 +27,7 @@ const unchecked: Amendment = {
   event: { type: 'xstate.error.actor.validateDraft', error: lost } as Amendment['event'],
   notice: 'The page was closed before the item was sent. It is not saved yet.',
 }
-/** A download that was running is not started again by the next page. */
+/** The next page does not continue a running download. */
 const undownloaded: Amendment = {
   event: { type: 'xstate.error.actor.downloadInvoice', error: lost } as Amendment['event'],
   notice: 'The page was closed before the invoice came. Download it again.',
@@ -37,7 +37,7 @@ const fileGone: Amendment = {
   notice: 'A file is not kept with a draft: choose the invoice again.',
 }
 
-/** The inventory form as the journal sees it: the draft of a tab. */
+/** How the journal records the inventory form: as a draft of the tab. */
 export const inventoryForm = defineJournaled<typeof inventoryFormMachine>({
   machine: inventoryFormMachine,
   events: inventoryFormEvents,
@@ -71,7 +71,7 @@ export const inventoryForm = defineJournaled<typeof inventoryFormMachine>({
     if (snapshot.matches({ work: 'saving' })) return unanswered
     if (snapshot.matches({ work: 'validating' })) return unchecked
     if (snapshot.matches({ invoice: 'downloading' })) return undownloaded
-    // The file vault is the page's; its handles mean nothing, or another file, to the next page.
+    // The file vault belongs to the page. On the next page its handles refer to nothing, or to another file.
     if (snapshot.context.file !== null && snapshot.matches({ work: 'editing' })) return fileGone
     return null
   },

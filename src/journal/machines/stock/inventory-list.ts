@@ -11,7 +11,7 @@ import { exportFacts } from '../lists/exporting.ts'
 
 const entries = Schema.Struct({ list: FromOne, search: FromOne })
 
-/** The inventory list as the journal sees it: in the ring only, since its address says where it stands. */
+/** How the journal records the inventory list: in the ring only, since its address has its position. */
 export const inventoryList = defineJournaled<typeof inventoryListMachine>({
   machine: inventoryListMachine,
   events: inventoryListEvents,

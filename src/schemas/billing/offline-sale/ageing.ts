@@ -1,11 +1,11 @@
 import { type Minor, sumOf } from '../../core/money/amount.ts'
 
-/** What is due, by how long it has been. Whole days, whole minor units. */
+/** Open amounts by age. In whole days and whole minor units. */
 
-/** What of invoices of a day is still to be paid; below 0 what is to be paid back. */
+/** The open amount of invoices due on a day; negative for a refund. */
 export type DueOn = { readonly currency: string; readonly dueDate: string; readonly due: Minor }
 
-/** By days past due: `upTo30` is 1 to 30. What is not due yet, and what is to be paid back, stand apart. */
+/** By days past due: `upTo30` is 1 to 30. Amounts not due yet and refunds are separate. */
 export type Ageing = {
   readonly currency: string
   readonly notDue: Minor
@@ -13,16 +13,16 @@ export type Ageing = {
   readonly upTo60: Minor
   readonly upTo90: Minor
   readonly over90: Minor
-  /** Of invoices that were paid and then credited: from 0 on. */
+  /** For invoices that were paid and then credited: at least 0. */
   readonly payBack: Minor
-  /** What is due in all, less what is to be paid back. */
+  /** Everything due, minus refunds. */
   readonly balance: Minor
 }
 type Bucket = Exclude<keyof Ageing, 'currency' | 'payBack' | 'balance'>
 
 const DAY_MS = 86_400_000
 
-/** How many days have passed since a day: below 0 before it. Both `yyyy-MM-dd`. */
+/** The number of days since a day; negative before it. Both are `yyyy-MM-dd`. */
 export const daysPast = (dueDate: string, today: string): number =>
   Math.round((Date.parse(`${today}T00:00:00Z`) - Date.parse(`${dueDate}T00:00:00Z`)) / DAY_MS)
 
@@ -48,7 +48,7 @@ const agedIn = (currency: string, dues: ReadonlyArray<DueOn>, today: string): Ag
   }
 }
 
-/** What is due on a day, each currency by itself, in their order: they are never added up. */
+/** The open amounts on a day, by currency in alphabetical order: currencies are never added up. */
 export const ageingOf = (dues: ReadonlyArray<DueOn>, today: string): ReadonlyArray<Ageing> =>
   [...new Set(dues.map(({ currency }) => currency))].sort().map((currency) =>
     agedIn(

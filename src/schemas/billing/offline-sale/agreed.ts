@@ -4,14 +4,14 @@ import { type AgreedLine, type Discount, type DocumentAmounts, invoiceOf, netLin
 import { MAX_SIMS, needsReference, ON_ACCOUNT, offlineSaleMessages, paymentModes } from './choices.ts'
 import type { DrawnLine } from './wire.ts'
 
-/** What a sale that is drawn up comes to, and what is wrong with it, worked out alike in the browser and on the server. */
+/** Computes the amounts and the problems of a sale that is being entered. Browser and server share it. */
 
-/** The most that an invoice comes to: what fits a column, and a number of JSON, in minor units. */
+/** The largest total of an invoice, in minor units: it must fit a database column and a JSON number. */
 const MAX_TOTAL: Minor = 999_999_999_999n
 
-/** What is wrong, by field. */
+/** The problems, by field. */
 export type Problems = Readonly<Record<string, string>>
-/** A line as far as its amounts go. */
+/** The parts of a line that determine its amounts. */
 export type PricedLine = Pick<DrawnLine, 'quantity' | 'unitPrice' | 'discountType' | 'discount' | 'taxRate'>
 
 const percentIn = (text: string): bigint | null => {
@@ -19,7 +19,7 @@ const percentIn = (text: string): bigint | null => {
   return percent === null || percent < 0n || percent > WHOLE ? null : percent
 }
 
-/** An amount from 0 on. */
+/** Parses an amount of at least 0. */
 const amountIn = (text: string): Minor | null => {
   const amount = minorIn(plainAmount(text).trim())
   return amount === null || amount < 0n ? null : amount
@@ -35,7 +35,7 @@ const discountIn = ({ discountType, discount }: PricedLine): Discount | null => 
   return percent === null || percent % 10n !== 0n ? null : { percent }
 }
 
-/** A line as it is agreed on, or what of it cannot be worked with. */
+/** A line's agreed terms, or the problems that prevent computing them. */
 export const agreedIn = (line: PricedLine): { readonly agreed: AgreedLine | null; readonly problems: Problems } => {
   const isCounted = Number.isSafeInteger(line.quantity) && line.quantity >= 1 && line.quantity <= MAX_SIMS
   const unitPrice = amountIn(line.unitPrice)
@@ -64,7 +64,7 @@ export const agreedIn = (line: PricedLine): { readonly agreed: AgreedLine | null
   return { agreed, problems }
 }
 
-/** What the lines come to; null where one of them cannot be worked with, or there is none. */
+/** The totals of the lines; null if a line is invalid, or there is none. */
 export const saleAmountsOf = (lines: ReadonlyArray<PricedLine>): DocumentAmounts | null => {
   const agreed = lines.map((line) => agreedIn(line).agreed)
   return agreed.length === 0 || agreed.some((line) => line === null)
@@ -78,15 +78,15 @@ type DrawnPayment = {
   readonly paidAmount: string
 }
 
-/** What is paid as an invoice is issued; nothing where no amount is entered, null where that cannot be read. */
+/** The payment at the issue of an invoice: 0 if no amount is entered, null if it cannot be parsed. */
 export const paidIn = ({ paidAmount }: Pick<DrawnPayment, 'paidAmount'>): Minor | null =>
   paidAmount.trim() === '' ? 0n : amountIn(paidAmount)
 
-/** Whether a payment has to have a reference: nothing that was not paid is looked for elsewhere. */
+/** Whether a payment needs a reference: only if something was paid, since there is nothing else to look up. */
 export const asksForReference = (payment: Pick<DrawnPayment, 'paymentMode' | 'paidAmount'>): boolean =>
   needsReference(payment.paymentMode) && paidIn(payment) !== 0n
 
-/** What is wrong with how an invoice of a total is paid. */
+/** The problems of the payment, given the invoice's total. */
 const paymentProblems = (payment: DrawnPayment, total: Minor): Problems => {
   const { paymentMode, paymentReference } = payment
   const paid = paidIn(payment)
@@ -103,26 +103,26 @@ const paymentProblems = (payment: DrawnPayment, total: Minor): Problems => {
   }
 }
 
-/** What is wrong with a sale that comes to a total: it is more than one invoice can be, or not paid as it can be. */
+/** The problems of a sale, given its total: the total exceeds the limit of an invoice, or the payment is invalid. */
 export const totalProblems = (payment: DrawnPayment, total: Minor): Problems =>
   total > MAX_TOTAL
     ? { lines: offlineSaleMessages.totalTooLarge(minorText(MAX_TOTAL)) }
     : paymentProblems(payment, total)
 
-/** An amount with its currency, as messages tell it. */
+/** An amount with its currency, for messages. */
 export const amountWith = (currency: string, amount: Minor): string => `${currency} ${minorText(amount)}`
 
-/** Where a customer stands: `limit` is null for none. */
+/** A customer's credit; a `limit` of null means none. */
 export type Credit = { readonly currency: string; readonly limit: Minor | null; readonly outstanding: Minor }
 
-/** Why so much more cannot stay open; null where it can. */
+/** Why this additional amount cannot stay open; null if it can. */
 export const limitProblem = ({ currency, limit, outstanding }: Credit, open: Minor): string | null => {
   if (limit === null || open <= 0n) return null
   const over = sumOf([outstanding, open]) - limit
   return over > 0n ? offlineSaleMessages.limit(amountWith(currency, limit), amountWith(currency, over)) : null
 }
 
-/** Amounts as the wire has them. */
+/** The amounts in wire format. */
 export const amountsOnWire = ({ lines, rates, net, tax, total }: DocumentAmounts) => ({
   lines: lines.map((line) => ({
     gross: minorText(line.gross),

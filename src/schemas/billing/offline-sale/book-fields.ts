@@ -2,7 +2,7 @@ import type { Field } from '../../core/field.ts'
 import { planChoices } from '../../plans/plan-choices.ts'
 import { documentTypes, invoiceStatuses, statementTypes } from './choices.ts'
 
-/** The columns of the reports of sales by invoice and of a customer's statement. Plain data, no library. */
+/** The columns of the offline sales reports and of a customer's statement. Plain data, no library. */
 
 const before = [
   { name: 'invoiceNumber', label: 'Invoice Number', kind: 'code', width: 150, tells: true },
@@ -44,7 +44,7 @@ const operator = [
   { name: 'bolton', label: 'Bolt-on', kind: 'text', width: 200, choices: planChoices.bolton, hiddenAtFirst: true },
 ] as const satisfies ReadonlyArray<Field>
 
-/** What is said of a credit note, and the SIMs of a line. */
+/** The fields of a credit note, and the SIMs of a line. */
 const after = [
   { name: 'creditNumber', label: 'Credit Note', kind: 'code', width: 160, hiddenAtFirst: true },
   { name: 'iccids', label: 'ICCIDs', kind: 'code', width: 260, hiddenAtFirst: true, masked: true },

@@ -4,16 +4,16 @@ import { rowFields } from '../../lists/row-fields.ts'
 import { ReportTotal, StatementBalance } from '../../reports/report.ts'
 import { offlineSaleFields, offlineSaleUkFields, statementFields } from './book-fields.ts'
 
-/** The reports of sales by invoice and the statement of a customer as they go over the wire. */
+/** The wire shapes of the offline sales reports and of a customer's statement. */
 
-/** Ours, beside the columns: `id` counts the lines of the list from 1, the oldest first; where the line leads to. */
+/** Our addition to the columns: `id` counts the rows of the list from 1, the oldest first; the others are for links. */
 const ourFields = { id: Schema.Int, saleID: Schema.Int, customerID: Schema.Int }
 
-/** A line of an invoice, or of a credit note, whose amounts are below 0. */
+/** A line of an invoice, or of a credit note, whose amounts are negative. */
 const OfflineSaleRow = Schema.Struct({ ...rowFields(offlineSaleFields), ...ourFields })
 const OfflineSaleUkRow = Schema.Struct({ ...rowFields(offlineSaleUkFields), ...ourFields })
 
-/** A document of a customer, a payment or its reversal; what is open is told of invoices. */
+/** A document of a customer, a payment or its reversal; only invoices have an open amount. */
 const StatementRow = Schema.Struct({ ...rowFields(statementFields), ...ourFields })
 
 const listOf = <const Key extends string, Row extends Schema.Top>(key: Key, row: Row) =>
@@ -27,8 +27,8 @@ export const OfflineSaleReports = listOf('offlineSaleReports', OfflineSaleRow)
 export const OfflineSaleReportsUk = listOf('offlineSaleReportsUK', OfflineSaleUkRow)
 
 /**
- * `ageing`: what is due today in each currency, by how long it has been; `sum` is what is due less what is to
- * be paid back. `balances`: where the days that are asked for begin and end.
+ * `ageing` has what is due today by currency and age; its `sum` is what is due minus refunds. `balances` are those at
+ * the start and the end of the requested days.
  */
 export const StatementAnswer = Schema.Struct({
   ...listOf('customerStatement', StatementRow).fields,

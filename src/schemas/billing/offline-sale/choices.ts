@@ -1,6 +1,6 @@
 import type { Choice } from '../../core/choice.ts'
 
-/** What a sale by invoice is drawn up with, and what is said about it. Plain data, no library. */
+/** The choices, limits and messages of offline sales. Plain data, no library. */
 
 export const MAX_LINES = 50
 /** The most SIMs on one invoice. */
@@ -15,11 +15,11 @@ export const paymentModes = [
   { value: 'onAccount', label: 'On account' },
 ] as const satisfies ReadonlyArray<Choice<string>>
 
-/** Paid later: nothing is paid as the invoice is issued. */
+/** Paid later: nothing is paid when the invoice is issued. */
 export const ON_ACCOUNT = 'onAccount'
 
 const referenced: ReadonlySet<string> = new Set(['card', 'bankTransfer', 'cheque', 'upi'])
-/** Whether a payment of the mode has to be found again somewhere else, by its reference. */
+/** Whether a payment in this mode needs a reference, to find it in other records. */
 export const needsReference = (mode: string): boolean => referenced.has(mode)
 
 export const discountTypes = [
@@ -28,7 +28,7 @@ export const discountTypes = [
 ] as const satisfies ReadonlyArray<Choice<string>>
 export type DiscountType = (typeof discountTypes)[number]['value']
 
-/** How an invoice stands; the first that holds. */
+/** The status of an invoice: the first of these that applies. */
 export const invoiceStatuses = [
   { value: 'credited', label: 'Credited' },
   { value: 'overdue', label: 'Overdue' },
@@ -39,22 +39,22 @@ export const invoiceStatuses = [
 ] as const satisfies ReadonlyArray<Choice<string>>
 export type InvoiceStatus = (typeof invoiceStatuses)[number]['value']
 
-/** As a filter: whatever of an invoice is still to be paid, be it overdue or not. */
+/** As a filter: invoices with an open amount, overdue or not. */
 export const OPEN = 'open'
 
-/** What the filter of a list of invoices offers. */
+/** The choices of the filter of invoice lists. */
 export const paymentStatuses: ReadonlyArray<Choice<string>> = [
   ...invoiceStatuses,
   { value: OPEN, label: 'Not paid in full' },
 ]
 
-/** What a line of the books is of. */
+/** The documents that a line can belong to. */
 export const documentTypes = [
   { value: 'invoice', label: 'Invoice' },
   { value: 'creditNote', label: 'Credit Note' },
 ] as const satisfies ReadonlyArray<Choice<string>>
 
-/** What a statement of a customer lists. */
+/** The entries of a customer's statement. */
 export const statementTypes = [
   ...documentTypes,
   { value: 'payment', label: 'Payment' },
@@ -62,7 +62,7 @@ export const statementTypes = [
   { value: 'reversal', label: 'Reversal' },
 ] as const satisfies ReadonlyArray<Choice<string>>
 
-/** So many SIMs of a line are named in a report; an invoice may have thousands, which its delivery file has all of. */
+/** A report names at most this many SIMs of a line. An invoice may have thousands; its delivery file has all. */
 export const SOME_ICCIDS = 100
 
 const many = (count: number): string => count.toLocaleString('en-GB')

@@ -4,9 +4,9 @@ import { type DiscountType, MAX_LINES, MAX_SIMS, offlineSaleMessages } from './c
 import type { DrawnLine } from './wire.ts'
 
 /**
- * A sale as it is drawn up in the browser: texts by field, so that each change is one step of Undo. A line has a key of
- * its own, which stays while others come and go: the fields of line `2` are `2.planID`, `2.quantity` and so on, and
- * `lines` has the keys in their order, `1,2,5`.
+ * A sale as it is entered in the browser: texts by field, so that each change is one step of Undo. Each line has a key
+ * that stays the same while other lines are added and removed. The fields of line `2` are `2.planID`, `2.quantity` and
+ * so on. `lines` has the keys in order, `1,2,5`.
  */
 export type SaleDraft = Readonly<Record<string, string>>
 
@@ -23,12 +23,12 @@ const blankLine: Readonly<Record<LineField, string>> = {
   taxRate: '',
 }
 
-/** The fields that are no line's. */
+/** The fields outside the lines. */
 export const saleFields = ['customerID', 'remarks', 'paymentMode', 'paymentReference', 'paidAmount'] as const
 
 export const fieldOfLine = (key: string, field: LineField): string => `${key}.${field}`
 
-/** The steps, in their order, with the fields that each asks for. */
+/** The steps in order, with the fields of each. */
 export const saleSteps = [
   { name: 'customer', label: 'Customer', fields: ['customerID'] },
   { name: 'plans', label: 'Plans', fields: ['lines', 'planID', 'quantity'] },
@@ -39,10 +39,10 @@ export const saleSteps = [
 ] as const
 export type SaleStep = (typeof saleSteps)[number]['name']
 export const SALE_STEPS = saleSteps.length
-/** The steps up to this one are those of Create Offline Plan; what follows is Billing. */
+/** The steps up to this one belong to Create Offline Plan, the later ones to Billing. */
 export const LAST_OF_FILLING = 4
 
-/** The step that asks for a field, from 1. */
+/** The step that has a field, from 1. */
 export const stepOfField = (field: string): number => {
   const name = field.split('.').at(-1) ?? ''
   return saleSteps.findIndex(({ fields }) => (fields as ReadonlyArray<string>).includes(name)) + 1 || SALE_STEPS
@@ -53,7 +53,7 @@ export const keysOf = ({ lines = '' }: SaleDraft): ReadonlyArray<string> => line
 const withBlank = (key: string): SaleDraft =>
   Object.fromEntries(lineFields.map((field) => [fieldOfLine(key, field), blankLine[field]]))
 
-/** A sale with one line in which nothing is chosen. */
+/** A sale with one empty line. */
 export const blankSale: SaleDraft = {
   customerID: '',
   remarks: '',
@@ -61,22 +61,22 @@ export const blankSale: SaleDraft = {
   paymentReference: '',
   paidAmount: '',
   lines: '1',
-  // The customer's own rate, which holds where a line says none.
+  // The customer's tax rate, used for lines without one.
   taxRate: '',
   ...withBlank('1'),
 }
 
-/** What changes as a line is added; nothing where there are as many as there may be. */
+/** The patch that adds a line; empty if the number of lines is at its limit. */
 export const lineAdded = (draft: SaleDraft): SaleDraft => {
   const keys = keysOf(draft)
   if (keys.length >= MAX_LINES) return {}
-  // Also after those that were taken out: Undo brings them back under their keys.
+  // Includes removed lines: Undo restores them under their keys.
   const highest = Math.max(0, ...Object.keys(draft).map((name) => Number.parseInt(name, 10) || 0))
   const key = String(highest + 1)
   return { lines: [...keys, key].join(','), ...withBlank(key) }
 }
 
-/** What changes as a line is taken out. */
+/** The patch that removes a line. */
 export const lineRemoved = (draft: SaleDraft, key: string): SaleDraft => ({
   lines: keysOf(draft)
     .filter((other) => other !== key)
@@ -86,7 +86,7 @@ export const lineRemoved = (draft: SaleDraft, key: string): SaleDraft => ({
 const idsIn = (text: string): ReadonlyArray<number> => text.split(',').flatMap((id) => (id === '' ? [] : Number(id)))
 const numberIn = (text: string): number => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : text.trim() === '' ? 0 : -1)
 
-/** A line as it goes to the server. */
+/** A line in wire format. */
 export const lineIn = (draft: SaleDraft, key: string): DrawnLine => {
   const text = (field: LineField) => draft[fieldOfLine(key, field)] ?? blankLine[field]
   return {
@@ -102,14 +102,14 @@ export const lineIn = (draft: SaleDraft, key: string): DrawnLine => {
 
 export const linesIn = (draft: SaleDraft): ReadonlyArray<DrawnLine> => keysOf(draft).map((key) => lineIn(draft, key))
 
-/** What the sale comes to; null where that cannot be worked out yet. */
+/** The totals of the sale; null if they cannot be computed yet. */
 export const amountsIn = (draft: SaleDraft): DocumentAmounts | null => saleAmountsOf(linesIn(draft))
 
-/** What the draft says of letters that cannot be printed, in its field `boxes`: those for which boxes are confirmed. */
+/** The text of the field `boxes`: the unprintable letters that the person accepted as boxes. */
 export const boxesText = (letters: ReadonlyArray<string>): string => letters.join('\n')
 export const boxesIn = ({ boxes = '' }: SaleDraft): ReadonlyArray<string> => (boxes === '' ? [] : boxes.split('\n'))
 
-/** A sale as it goes to the server. Without a paid amount nothing was paid. */
+/** A sale in wire format. An empty paid amount means nothing was paid. */
 export const drawnIn = (draft: SaleDraft) => {
   const { customerID = '', remarks = '', paymentMode = '', paymentReference = '', paidAmount = '' } = draft
   const boxes = boxesIn(draft)
@@ -133,7 +133,7 @@ const lineProblems = (line: DrawnLine, key: string): Problems => {
   return Object.fromEntries(Object.entries(problems).map(([field, text]) => [`${key}.${field}`, text]))
 }
 
-/** What is wrong with a sale, by the field of its draft, in the order of the steps; what only the server knows apart. */
+/** The problems of a sale by draft field, in the order of the steps, as far as the browser can check them. */
 export const saleProblems = (draft: SaleDraft): Problems => {
   const drawn = drawnIn(draft)
   const sims = drawn.lines.reduce((sum, { quantity }) => sum + Math.max(0, quantity), 0)
@@ -143,12 +143,12 @@ export const saleProblems = (draft: SaleDraft): Problems => {
     ...(drawn.lines.length === 0 && { lines: offlineSaleMessages.lines }),
     ...(sims > MAX_SIMS && { lines: offlineSaleMessages.tooManySims }),
     ...Object.assign({}, ...keysOf(draft).map((key) => lineProblems(lineIn(draft, key), key))),
-    // How much can be paid is known when the lines are priced.
+    // The limit of a payment is only known once the lines have prices.
     ...totalProblems(amounts === null ? { ...drawn, paidAmount: '0' } : drawn, amounts?.total ?? 0n),
   }
 }
 
-/** What the server says of `lines.0.unitPrice`, at the field of the draft. */
+/** The server's problem of `lines.0.unitPrice`, under the name of the draft's field. */
 export const problemsOfDraft = (draft: SaleDraft, problems: Problems): Problems => {
   const keys = keysOf(draft)
   return Object.fromEntries(

@@ -2,16 +2,16 @@ import { Schema } from 'effect'
 import { answerFields } from '../../core/answer.ts'
 import { Masked } from '../../core/masked.ts'
 
-/** Letters that no font of the documents has, and where they stand: `Customer name`, `Remarks`. */
+/** Letters that are in no font of the documents, and where they are used: `Customer name`, `Remarks`. */
 export const UnprintableAt = Schema.Struct({ place: Schema.String, letters: Schema.Array(Masked) })
 export type UnprintableAt = typeof UnprintableAt.Type
 
-/** The letters, each once, wherever they stand. */
+/** The letters of all places, each once. */
 export const lettersIn = (places: ReadonlyArray<UnprintableAt>): ReadonlyArray<string> => [
   ...new Set(places.flatMap(({ letters }) => letters)),
 ]
 
-/** Those of them for which nobody has confirmed that a box is printed. */
+/** The letters that nobody has accepted as boxes. */
 export const unconfirmed = (
   places: ReadonlyArray<UnprintableAt>,
   boxes: ReadonlyArray<string>,
@@ -20,7 +20,7 @@ export const unconfirmed = (
 const MAX_TEXTS = 30
 const MAX_TEXT = 2_000
 
-/** Texts of a form, by field. */
+/** The texts of a form, by field. */
 export const LettersPayload = Schema.Struct({
   texts: Schema.Array(
     Schema.Struct({
@@ -31,11 +31,11 @@ export const LettersPayload = Schema.Struct({
 })
 export type LettersPayload = typeof LettersPayload.Type
 
-/** `place` is the field; one whose letters can all be printed is left out. */
+/** `place` is the field; a field with only printable letters is left out. */
 export const LettersAnswer = Schema.Struct({ ...answerFields, letters: Schema.Array(UnprintableAt) })
 export type LettersAnswer = typeof LettersAnswer.Type
 
-/** The texts of a customer that are printed on our invoices. */
+/** The fields of a customer that our invoices print. */
 export const printedOfCustomer = [
   'customerCode',
   'companyName',
@@ -47,6 +47,6 @@ export const printedOfCustomer = [
   'taxNumber',
 ] as const
 
-/** What a field with such letters says. */
+/** The message at a field with such letters. */
 export const unprintableText = (letters: ReadonlyArray<string>): string =>
   `Cannot be printed on invoices: ${letters.join(' ')}`

@@ -6,8 +6,8 @@ import { discountTypes, invoiceStatuses, MAX_LINES, MAX_SIMS, offlineSaleMessage
 import { UnprintableAt } from './letters.ts'
 
 /**
- * A sale by invoice as it goes over the wire. Amounts and percentages are decimal text, as they are typed and printed:
- * no number is in between. See docs/invoicing.md.
+ * The wire shapes of an offline sale. Amounts and percentages are decimal text, as typed and printed, and never become
+ * floating point numbers. See docs/invoicing.md.
  */
 
 const MAX_AMOUNT = 15
@@ -24,18 +24,18 @@ const textOf = (most: number) =>
   })
 const Ids = Schema.Array(Schema.Int).check(Schema.isMaxLength(MAX_SIMS, { message: offlineSaleMessages.tooManySims }))
 
-/** Letters that no font has, for which a person has confirmed that a box is printed in their place. */
+/** Letters that are in no font, and that a person accepted as boxes. */
 const boxes = {
   boxes: Schema.optionalKey(
     Schema.Array(textOf(MAX_TEXT)).check(Schema.isMaxLength(MAX_BOXES, { message: offlineSaleMessages.tooManyBoxes })),
   ),
 }
-/** Letters that no font has, by the place where they stand; absent where all can be printed. */
+/** Letters that are in no font, by place; absent if everything can be printed. */
 const letters = { letters: Schema.optionalKey(Schema.Array(UnprintableAt)) }
 
 const DiscountType = Schema.Literals(discountTypes.map(({ value }) => value))
 
-/** A line as it is drawn up: `ids` are the items of the stock that are sold in it. */
+/** A line as it is entered: `ids` are the SIMs that it sells. */
 export const DrawnLine = Schema.Struct({
   planID: Schema.Int,
   quantity: Schema.Int,
@@ -57,15 +57,15 @@ const drawn = {
   ...boxes,
 }
 
-/** What is asked about a sale while it is drawn up. */
+/** A check of a sale while it is being entered. */
 export const CheckPayload = Schema.Struct(drawn)
 export type CheckPayload = typeof CheckPayload.Type
 
-/** `currency` and `total` are those of the review that the person has seen. */
+/** `currency` and `total` are those of the review that the person saw. */
 export const IssuePayload = Schema.Struct({ ...drawn, currency: Schema.String, total: AmountTyped })
 export type IssuePayload = typeof IssuePayload.Type
 
-/** What a line comes to; `discountAmount` is what is taken off. */
+/** The amounts of a line; `discountAmount` is the amount deducted. */
 const lineAmounts = {
   gross: Schema.String,
   discountAmount: Schema.String,
@@ -82,7 +82,7 @@ const totals = {
   total: Schema.String,
 }
 
-/** What a sale as it is drawn up comes to. `margin` is empty where cost and price are not in one currency. */
+/** The totals of a sale that is being entered. `margin` is empty if cost and price have different currencies. */
 export const SaleAmounts = Schema.Struct({
   currency: Schema.String,
   lines: Schema.Array(Schema.Struct(lineAmounts)),
@@ -92,7 +92,7 @@ export const SaleAmounts = Schema.Struct({
 })
 export type SaleAmounts = typeof SaleAmounts.Type
 
-/** Where a customer stands: `limit` is empty for none, `outstanding` what is open. All in the customer's currency. */
+/** A customer's credit: `limit` is empty for none, `outstanding` is the open amount. All in the customer's currency. */
 export const SaleCustomer = Schema.Struct({
   id: Schema.Int,
   companyName: Masked,
@@ -104,7 +104,7 @@ export const SaleCustomer = Schema.Struct({
 })
 export type SaleCustomer = typeof SaleCustomer.Type
 
-/** A line as it was judged: how many of its plan can be sold to the customer, and each of its items with its verdict. */
+/** A line after the check: a verdict on each of its SIMs, and how many SIMs of its plan the customer can buy. */
 export const JudgedLine = Schema.Struct({
   planName: Schema.String,
   available: Schema.Int,
@@ -119,7 +119,7 @@ const judged = {
   ...letters,
 }
 
-/** `amounts` is null where something that they are worked out from cannot be read. Fields are named `lines.0.unitPrice`. */
+/** `amounts` is null if a value that they depend on is invalid. Fields are named `lines.0.unitPrice`. */
 export const CheckAnswer = Schema.Struct({
   ...answerFields,
   ...judged,
@@ -136,7 +136,10 @@ export const IssueAnswer = Schema.Struct({
 })
 export type IssueAnswer = typeof IssueAnswer.Type
 
-/** So many items of a plan for a customer, first expired first, or those that have the codes; without those of other lines. */
+/**
+ * A request for SIMs of a plan for a customer: a quantity by earliest expiry, or those with the given codes. SIMs of
+ * other lines are left out.
+ */
 export const SuggestPayload = Schema.Struct({
   customerID: Schema.Int,
   planID: Schema.Int,
@@ -150,7 +153,9 @@ export const SuggestPayload = Schema.Struct({
 })
 export type SuggestPayload = typeof SuggestPayload.Type
 
-/** `unitPrice` is the selling cost of what was found where all of it has the same in the customer's currency, else empty. */
+/**
+ * `unitPrice` is the selling cost of the SIMs, if all of them have the same one in the customer's currency; else empty.
+ */
 export const SuggestAnswer = Schema.Struct({
   ...answerFields,
   errors: Schema.optionalKey(Schema.Array(FieldProblem)),
@@ -159,7 +164,7 @@ export const SuggestAnswer = Schema.Struct({
 })
 export type SuggestAnswer = typeof SuggestAnswer.Type
 
-/** A customer of whom the tag is the currency, and a plan of which it is how many are free. */
+/** The `tag` of a customer is the currency, that of a plan the number of available SIMs. */
 const CustomerItem = Schema.Struct({ id: Schema.Int, name: Masked, tag: Schema.String })
 const StockedPlan = Schema.Struct({ id: Schema.Int, name: Schema.String, tag: Schema.String })
 export const SaleLookups = Schema.Struct({
@@ -173,22 +178,22 @@ export const OfflineSaleDropdownAnswer = Schema.Struct({
   planDropdowns: SaleLookups.fields.plans,
 })
 
-/** A payment of an invoice; below 0 where money is paid back. */
+/** A payment of an invoice; negative for a refund. */
 export const PaymentPayload = Schema.Struct({
   id: Schema.Int,
   amount: AmountTyped,
   paymentMode: Schema.String,
   paymentReference: textOf(MAX_REFERENCE),
-  /** The day on which the money came, or went back, `yyyy-MM-dd`; without one it is today. */
+  /** The day of the payment or refund, `yyyy-MM-dd`; today if absent. */
   receivedDate: Schema.optionalKey(Schema.String),
 })
 export type PaymentPayload = typeof PaymentPayload.Type
 
-/** A payment that is reversed, by its number among those of the invoice. */
+/** The reversal of a payment, by its number within the invoice. */
 export const ReversalPayload = Schema.Struct({ id: Schema.Int, payment: Schema.Int, reason: textOf(MAX_TEXT) })
 export type ReversalPayload = typeof ReversalPayload.Type
 
-/** The SIMs that are credited, and which of them go back to the stock; `all` stands for what no credit note has. */
+/** The SIMs to credit, and which of them go back to stock; `all` means every SIM without a credit note. */
 export const CreditPayload = Schema.Struct({
   id: Schema.Int,
   all: Schema.Boolean,
@@ -199,7 +204,7 @@ export const CreditPayload = Schema.Struct({
 })
 export type CreditPayload = typeof CreditPayload.Type
 
-/** `rows` tell which of the SIMs cannot be credited so. */
+/** `rows` says which of the SIMs cannot be credited in this way. */
 export const InvoiceActAnswer = Schema.Struct({
   ...answerFields,
   errors: Schema.optionalKey(Schema.Array(FieldProblem)),
@@ -209,7 +214,7 @@ export const InvoiceActAnswer = Schema.Struct({
 })
 export type InvoiceActAnswer = typeof InvoiceActAnswer.Type
 
-/** What an invoice is printed on. */
+/** The paper size of an invoice. */
 export const Paper = Schema.Literals(['A4', 'Letter'])
 export type Paper = typeof Paper.Type
 
@@ -219,7 +224,7 @@ const party = {
   taxNumber: Masked,
 }
 
-/** A SIM of a line; `creditNumber` is empty until a credit note has it, which may put it back to stock where it can be. */
+/** A SIM of a line. `creditNumber` is empty until a credit note contains it; a credit note may put it back to stock. */
 const InvoiceItem = Schema.Struct({
   id: Schema.Int,
   iccid: Masked,
@@ -248,9 +253,9 @@ const CreditNote = Schema.Struct({
   ...totals,
 })
 
-/** What was paid, or paid back. `date` is the moment it was recorded; a server of before tells neither number nor day. */
+/** A payment or refund. `date` is when it was recorded; an older server sends neither number nor day. */
 const Payment = Schema.Struct({
-  /** Its number among the payments of the invoice: 0 is what was paid as it was issued. */
+  /** Its number among the invoice's payments: 0 is the payment at the issue. */
   payment: Schema.optionalKey(Schema.Int),
   date: Schema.String,
   receivedDate: Schema.optionalKey(Schema.String),
@@ -258,12 +263,12 @@ const Payment = Schema.Struct({
   amount: Schema.String,
   paymentMode: Schema.String,
   paymentReference: Masked,
-  /** Of a payment that was reversed. */
+  /** Set for a reversed payment. */
   reversed: Schema.optionalKey(Schema.Struct({ date: Schema.String, by: Personal, reason: Masked })),
 })
 export type Payment = typeof Payment.Type
 
-/** An invoice as it was issued, and what has become of it. Moments are ISO 8601 in UTC, days `yyyy-MM-dd`. */
+/** An invoice as it was issued, with its payments and credit notes. Moments are ISO 8601 in UTC, days `yyyy-MM-dd`. */
 export const OfflineSale = Schema.Struct({
   id: Schema.Int,
   invoiceNumber: Schema.String,
@@ -295,11 +300,11 @@ export const OfflineSale = Schema.Struct({
   status: Schema.Literals(invoiceStatuses.map(({ value }) => value)),
   paid: Schema.String,
   credited: Schema.String,
-  /** What is still to be paid; below 0 what is to be paid back. */
+  /** The open amount; negative for a refund. */
   due: Schema.String,
   payments: Schema.Array(Payment),
   creditNotes: Schema.Array(CreditNote),
-  /** The day of the server, in UTC: no payment is of a later one. */
+  /** The server's day in UTC: no payment can be later. */
   today: Schema.optionalKey(Schema.String),
 })
 export type OfflineSale = typeof OfflineSale.Type

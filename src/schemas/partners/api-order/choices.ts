@@ -1,8 +1,8 @@
 import type { Choice } from '../../core/choice.ts'
 
-/** What orders of partners' systems are shown and treated with. Plain data, no library. */
+/** The choices and limits of API orders. Plain data, no library. */
 
-/** What their list looks a text up in. */
+/** The fields that the list's text search looks in. */
 export const API_ORDER_SEARCHED = 'Request ID and ICCID'
 
 export const apiOrderStatuses = [
@@ -13,17 +13,17 @@ export const apiOrderStatuses = [
   { value: 'Cancelled', label: 'Cancelled' },
   { value: 'Refunded', label: 'Refunded' },
 ] as const satisfies ReadonlyArray<Choice<string>>
-/** What the list is narrowed to beside a status: what waits to be delivered, also the rest of one. */
+/** A filter of the list beside the statuses: orders to be delivered, also in part. */
 export const WAITING = 'Waiting'
 export type ApiOrderStatus = (typeof apiOrderStatuses)[number]['value']
 
-/** What can be done to an order, in the order of the buttons. */
+/** The actions on an order, in the order of the buttons. */
 export const apiOrderActs = ['deliver', 'retry', 'resend', 'cancel', 'refund'] as const
 export type ApiOrderAct = (typeof apiOrderActs)[number]
 
-/** The most SIMs that an order asks for at once. */
+/** The most SIMs in one order. */
 export const MAX_ORDERED = 100
-/** The most lines that codes are pasted in at once, and the longest of them. */
+/** The most lines of pasted codes, and the longest line. */
 export const MAX_CODE_LINES = 1_000
 export const MAX_CODE_LINE = 500
 

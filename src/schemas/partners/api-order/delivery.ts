@@ -2,7 +2,7 @@ import { codesIn } from '../../stock/assignment.ts'
 import { apiOrderMessages } from './choices.ts'
 import type { ApiOrderDetail } from './wire.ts'
 
-/** What is typed in the form of a delivery by hand: a number of SIMs from stock, or pasted codes, which go first. */
+/** The entries of a manual delivery: a number of SIMs from stock, or pasted codes, which have priority. */
 export type Delivery = { readonly quantity: string; readonly codes: string; readonly problem?: string }
 
 type Ordered = Pick<ApiOrderDetail, 'quantity' | 'delivered' | 'fromStock'>
@@ -10,7 +10,7 @@ type Ordered = Pick<ApiOrderDetail, 'quantity' | 'delivered' | 'fromStock'>
 /** How many SIMs of an order are still to be delivered. */
 export const missingOf = ({ quantity, delivered }: Ordered): number => (quantity ?? 0) - (delivered ?? 0)
 
-/** What the form begins with: as many as the stock has of what is missing, or all that is missing where that is not known. */
+/** The initial entries: the missing SIMs, limited to the available stock if that is known. */
 export const deliveryOf = (order: Ordered): Delivery => {
   const inStock = order.fromStock?.items ?? missingOf(order)
   return { quantity: inStock === 0 ? '' : String(Math.min(missingOf(order), inStock)), codes: '' }
@@ -18,7 +18,7 @@ export const deliveryOf = (order: Ordered): Delivery => {
 
 export const isByCodes = ({ codes }: Delivery): boolean => codes.trim() !== ''
 
-/** What is wrong with what was typed; null where nothing is that can be told before the server looks. */
+/** The problem of the entries; null if the browser finds none. */
 export const deliveryProblem = (order: Ordered, delivery: Delivery): string | null => {
   const [missing, quantity] = [missingOf(order), delivery.quantity.trim()]
   if (isByCodes(delivery)) {
@@ -29,7 +29,7 @@ export const deliveryProblem = (order: Ordered, delivery: Delivery): string | nu
   return isNumber ? null : apiOrderMessages.deliverCount(missing)
 }
 
-/** What the server is asked to deliver: the lines as they were pasted, so that what is wrong is said at its line. */
+/** The delivery in wire format. Pasted lines are sent unchanged, so that each problem is reported at its line. */
 export const deliveredBy = (
   delivery: Delivery,
 ): { readonly quantity: number } | { readonly codes: ReadonlyArray<string> } =>

@@ -1,7 +1,7 @@
 import type { Field } from '../../core/field.ts'
 import { apiOrderStatuses } from './choices.ts'
 
-/** The columns of the orders of partners' systems (screens §8). Plain data, no library. */
+/** The columns of API orders (screens §8). Plain data, no library. */
 export const apiOrderFields = [
   { name: 'requestId', label: 'Request ID', kind: 'code', width: 180, tells: true },
   { name: 'partnerCode', label: 'Partner Code', kind: 'code', width: 120, hiddenAtFirst: true },

@@ -1,6 +1,6 @@
 export const API_ORDERS = '/pages/PartnerReports/ApiOrderManagement'
 
-/** The orders of partners' systems, as the route table and the menu need them. Short: it loads with the entry. */
+/** The API orders, as the route table and the menu need them. Short, because it loads with the entry. */
 export const apiOrderRoutes = [
   {
     name: 'ApiOrderManagement',

@@ -2,7 +2,7 @@ import { Schema } from 'effect'
 import { Masked } from '../../core/masked.ts'
 import type { PagedRow } from '../../lists/paged-rows.ts'
 
-/** An order that waits as a row of the list has it: `rest` is how many SIMs are still to be delivered. */
+/** A waiting order, as the list's row has it: `rest` is how many SIMs are still to be delivered. */
 export const WaitingOrder = Schema.Struct({
   id: Schema.Int,
   version: Schema.Int,
@@ -15,7 +15,7 @@ export type WaitingOrder = typeof WaitingOrder.Type
 
 const text = (value: PagedRow[string] | undefined): string => String(value ?? '')
 
-/** The orders of a page of the list of which something is still to be delivered, as they stand there. */
+/** The orders on a page of the list with SIMs still to be delivered. */
 export const waitingIn = (rows: ReadonlyArray<PagedRow>): ReadonlyArray<WaitingOrder> =>
   rows
     .map(({ id, version, quantity, delivered, requestId, companyName, planname }) => ({

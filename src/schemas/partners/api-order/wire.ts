@@ -7,11 +7,11 @@ import { apiOrderActs, apiOrderStatuses, MAX_CODE_LINE, MAX_CODE_LINES, WAITING 
 import { apiOrderFields } from './fields.ts'
 import { MAX_REASON } from './reason.ts'
 
-/** Orders of partners' systems as they go over the wire (screens §8). Moments are ISO 8601 in UTC. */
+/** The wire shapes of API orders (screens §8). Moments are ISO 8601 in UTC. */
 
 const Status = Schema.Literals(apiOrderStatuses.map(({ value }) => value))
 
-/** Ours, beside the columns: `id` is the order's number; `version` is what an act has to name. */
+/** Our addition to the columns: `id` is the order's number; an action must send `version`. */
 const ourFields = {
   id: Schema.Int,
   version: Schema.Int,
@@ -29,8 +29,8 @@ export const ApiOrdersAnswer = Schema.Struct({
 })
 
 /**
- * A SIM that was delivered: `saleId` is the sale that it is, `status` how that stands. The ICCID is whole. Both numbers
- * are null for who works for a partner, as they count what everybody is sold.
+ * A delivered SIM: `saleId` is its sale, `status` the SIM's status. The ICCID is not masked. Partner users get null for
+ * both numbers, since these count all sales.
  */
 const OrderedSim = Schema.Struct({
   saleId: Schema.NullOr(Schema.Int),
@@ -40,21 +40,21 @@ const OrderedSim = Schema.Struct({
   isActivated: Schema.Boolean,
 })
 
-/** What happened to the order, the oldest first: `what` in words, `told` the error or reason, '' where there is none. */
+/** An event of the order, the oldest first: `what` in words, `told` the error or reason, empty if there is none. */
 const OrderAttempt = Schema.Struct({
   at: Schema.String,
   by: Personal,
   what: Schema.String,
   told: Masked,
-  /** For staff alone; absent where nobody wrote one. */
+  /** Only for employees; absent if there is none. */
   internalNote: Schema.optionalKey(Masked),
 })
 
 /**
- * An order with everything that its drawer shows. `payload` is the request, its headers and the answers as JSON, without
- * credentials and with what is personal masked; `hidden` are the JSON pointers of what can be revealed. `acts` is what
- * can be done to it as it stands. `waitingFor` is the supplier that was asked, '' where there is none, and for who works
- * for a partner, who is not told of suppliers (screens §10).
+ * An order with everything that its drawer shows. `payload` is the request, its headers and the answers as JSON,
+ * without credentials and with personal data masked. `hidden` has the JSON pointers of the values that can be revealed.
+ * `acts` are the actions that its status allows. `waitingFor` is the supplier that was asked, empty if there is none,
+ * and always empty for partner users (screens §10).
  */
 export const ApiOrderDetail = Schema.Struct({
   ...ApiOrderRow.fields,
@@ -65,7 +65,10 @@ export const ApiOrderDetail = Schema.Struct({
   payload: Masked,
   hidden: Schema.Array(Schema.String),
   sims: Schema.Array(OrderedSim),
-  /** For staff who can deliver it: how many of the rest the stock has, and how many of those are assigned to the partner. */
+  /**
+   * Only for employees who can deliver it: the missing SIMs that are in stock, and how many of them are assigned to the
+   * partner.
+   */
   fromStock: Schema.optionalKey(Schema.Struct({ items: Schema.Int, held: Schema.Int })),
   history: Schema.Array(OrderAttempt),
 })
@@ -74,29 +77,29 @@ export type ApiOrderDetail = typeof ApiOrderDetail.Type
 export const ApiOrderAnswer = Schema.Struct({ ...answerFields, order: Schema.optionalKey(ApiOrderDetail) })
 export type ApiOrderAnswer = typeof ApiOrderAnswer.Type
 
-// That there is one the act itself asks for, once it is known that the order can be treated so.
+// The action itself requires a reason, after checking that the order's status allows it.
 const Reason = Schema.String.check(Schema.makeFilter((text) => textProblem(text, MAX_REASON) ?? true)).annotate({
   masked: true,
 })
-/** What staff write for one another; no partner ever reads it. */
+/** A note between employees; partners never see it. */
 const internalNote = Schema.optionalKey(Reason)
 const seen = { id: Schema.Int, version: Schema.Int }
 
-/** An act on the order as it was seen. */
+/** An action on the version of the order that the person saw. */
 export const ApiOrderPayload = Schema.Struct(seen)
-/** By hand: a number of SIMs from the stock of the plan, or codes, one a line. */
+/** A manual delivery: a number of SIMs of the plan from stock, or codes, one a line. */
 export const DeliverApiOrderPayload = Schema.Struct({
   ...seen,
   quantity: Schema.optionalKey(Schema.Int),
-  /** Where the stock has fewer than that, all that it has. */
+  /** If stock has fewer than that, deliver all that it has. */
   orFewer: Schema.optionalKey(Schema.Boolean),
-  /** The lines as they were pasted, empty ones too, so that what is wrong is said at its line. */
+  /** The pasted lines, including empty ones, so that each problem is reported at its line. */
   codes: Schema.optionalKey(
     Schema.Array(Masked.check(Schema.isMaxLength(MAX_CODE_LINE))).check(Schema.isMaxLength(MAX_CODE_LINES)),
   ),
 })
 export const CancelApiOrderPayload = Schema.Struct({ ...seen, reason: Reason, internalNote })
-/** `isActivatedToo`: the person has been asked once more, since a SIM of it is activated. */
+/** `isActivatedToo`: the person confirmed the refund although a SIM of the order is activated. */
 export const RefundApiOrderPayload = Schema.Struct({
   ...seen,
   reason: Reason,
@@ -107,8 +110,8 @@ export const RefundApiOrderPayload = Schema.Struct({
 export const RevealApiOrderPayload = Schema.Struct({ id: Schema.Int, field: Schema.String })
 
 /**
- * What came of an act. A refusal has the order as it stands now, where there is one; its `reason` says whether it has
- * changed (look again), cannot be treated so, or needs the second question. `how` is how a delivery went out.
+ * The result of an action. A refusal includes the current order, if there is one. `reason` says whether the order
+ * changed, the action is not allowed, or a second confirmation is needed. `how` is how a delivery was made.
  */
 export const ApiOrderActAnswer = Schema.Struct({
   ...answerFields,
@@ -116,7 +119,7 @@ export const ApiOrderActAnswer = Schema.Struct({
   reason: Schema.optionalKey(Schema.Literals(['changed', 'status', 'activated', 'fields', 'missing'])),
   order: Schema.optionalKey(ApiOrderDetail),
   how: Schema.optionalKey(Schema.Literals(['mail', 'file'])),
-  /** How many SIMs were delivered by hand. */
+  /** How many SIMs were delivered manually. */
   delivered: Schema.optionalKey(Schema.Int),
 })
 export type ApiOrderActAnswer = typeof ApiOrderActAnswer.Type
@@ -124,7 +127,10 @@ export type ApiOrderActAnswer = typeof ApiOrderActAnswer.Type
 export const RevealApiOrderAnswer = Schema.Struct({ ...answerFields, value: Schema.optionalKey(Masked) })
 export type RevealApiOrderAnswer = typeof RevealApiOrderAnswer.Type
 
-/** A search of the list, with what waits from the oldest on: `text` in the request id from its beginning, or an ICCID from its beginning or its last 6 digits. */
+/**
+ * A search of the list, waiting orders first and oldest first. `text` is the start of a request id, the start of an
+ * ICCID, or its last 6 digits.
+ */
 export const SearchApiOrderPayload = Schema.Struct({
   pageIndex: Schema.optionalKey(Schema.Int),
   pageSize: Schema.optionalKey(Schema.Int),

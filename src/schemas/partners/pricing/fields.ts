@@ -1,8 +1,8 @@
 import type { Field } from '../../core/field.ts'
 
 /**
- * The columns of the rates. Plain data, no library. `partnerPrice` is of the lowest selling price, `partnerPriceTo` of the
- * highest; most plans have one. Amounts are shown with their currency.
+ * The columns of the rates. Plain data, no library. `partnerPrice` belongs to the lowest selling price,
+ * `partnerPriceTo` to the highest; most plans have one price. Amounts are shown with their currency.
  */
 export const pricingFields = [
   { name: 'planName', label: 'Plan Name', kind: 'text', width: 220, tells: true },
@@ -21,7 +21,7 @@ export const pricingFields = [
   { name: 'apiOrders', label: 'API Orders', kind: 'text', width: 190 },
 ] as const satisfies ReadonlyArray<Field>
 
-/** What who works for a partner is not told: whom we buy from, what we pay, where else a plan holds, and who delivers it. */
+/** Columns hidden from partner users: the supplier, our cost, the region, and who delivers the plan. */
 const ofStaff = ['regionname', 'suppliername', 'buyingCost', 'apiOrders'] as const
 type OfStaff = (typeof ofStaff)[number]
 type PricingField = (typeof pricingFields)[number]
@@ -29,8 +29,8 @@ type PricingField = (typeof pricingFields)[number]
 const isTold = (field: PricingField): field is Exclude<PricingField, { readonly name: OfStaff }> =>
   !(ofStaff as ReadonlyArray<string>).includes(field.name)
 
-/** The columns of who works for a partner. */
+/** The columns for partner users. */
 export const partnerPricingFields = pricingFields.filter(isTold)
 
-/** What the text of a search is looked for in. */
+/** The fields that the text search looks in. */
 export const PRICING_SEARCHED = 'Any part of the name'

@@ -1,4 +1,4 @@
-/** The list of our rates, as the route table and the menu need it. Short: it loads with the entry. */
+/** The list of our rates, as the route table and the menu need it. Short, because it loads with the entry. */
 export const pricingRoutes = [
   {
     name: 'Pricing',

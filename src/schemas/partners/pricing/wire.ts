@@ -6,8 +6,8 @@ import { partnerPricingFields, pricingFields } from './fields.ts'
 const all = rowFields(pricingFields)
 
 /**
- * What a plan costs in one currency, as it goes over the wire: `id` tells the rows apart. What is of staff alone is not
- * there for who works for a partner.
+ * The price of a plan in one currency, on the wire: `id` identifies the row. Partner users do not get the columns for
+ * employees.
  */
 export const PricingRow = Schema.Struct({
   ...rowFields(partnerPricingFields),

@@ -18,7 +18,7 @@ type Props = {
   readonly deliveries: OrderDeliveriesActor
 }
 
-/** The orders of partners' systems; a row opens its order in a drawer, and those that wait are delivered in a dialog. */
+/** The list of API orders. A row opens its order in a drawer; waiting orders are delivered in a dialog. */
 export function ApiOrders({ actor, presets, order, deliveries }: Props) {
   const isOpen = useSelector(order, isOrderOpen)
   const open = useCallback((row: PagedRow) => order.send({ type: 'order.opened', id: Number(row.id) }), [order])

@@ -5,7 +5,7 @@ import classes from './api-orders.module.css'
 
 type Props = { readonly order: ApiOrderDetail }
 
-/** What happened to the order, the oldest first. */
+/** The events of an order, the oldest first. */
 export function Attempts({ order: { history } }: Props) {
   const times = useTimes()
   return (

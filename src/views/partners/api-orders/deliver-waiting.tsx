@@ -9,7 +9,10 @@ import { waits } from './waits.ts'
 
 type Props = { readonly actor: OrderDeliveriesActor; readonly list: ReportPagingActor }
 
-/** Where the list shows what waits: the way to deliver several orders of its page, for who may deliver one. */
+/**
+ * Delivers several waiting orders of the current page. Shown if the list shows waiting orders and the person may
+ * deliver.
+ */
 export function DeliverWaiting({ actor, list }: Props) {
   const may = useMay()
   const canServe = useServes('apiOrders')

@@ -1,4 +1,4 @@
-/** What is told as JSON. */
+/** The parsed JSON. */
 
 const parsed = (text: string): unknown => {
   try {
@@ -8,7 +8,7 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** The value at a JSON pointer (RFC 6901), as text; empty where there is none. */
+/** The value at a JSON pointer (RFC 6901), as text; empty if there is none. */
 export const valueAt = (text: string, pointer: string): string => {
   const names = pointer.split('/').slice(1)
   const value = names.reduce<unknown>((part, name) => {

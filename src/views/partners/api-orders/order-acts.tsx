@@ -20,7 +20,7 @@ const labels: Readonly<Record<ApiOrderAct, string>> = {
   refund: 'Refund order',
 }
 
-/** Who may try an order again may deliver it by hand. */
+/** The permission to retry an order includes manual delivery. */
 const keys = {
   deliver: 'apiOrder.retry',
   retry: 'apiOrder.retry',
@@ -29,7 +29,7 @@ const keys = {
   refund: 'apiOrder.refund',
 } as const satisfies Readonly<Record<ApiOrderAct, Key>>
 
-/** What can be done about an order as it stands, by whoever may. */
+/** The actions that the order's status and the person's permissions allow. */
 export function OrderActs({ actor, order }: Props) {
   const may = useMay()
   const isWaiting = useSelector(actor, (snapshot) => !isAtRest(snapshot))

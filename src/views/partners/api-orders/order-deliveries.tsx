@@ -22,7 +22,7 @@ type Props = { readonly actor: OrderDeliveriesActor }
 
 const TITLE = 'Deliver from stock'
 
-/** Several orders that wait are delivered from stock. */
+/** Delivers several waiting orders from stock. */
 export function OrderDeliveries({ actor }: Props) {
   const isOpen = useSelector(actor, isDialogOpen)
   return isOpen ? <OpenDialog actor={actor} /> : null
@@ -41,7 +41,7 @@ function OpenDialog({ actor }: Props) {
     actor.send({ type: 'delivery.requested', submissionId: newId() })
   }
   const close = () => actor.send({ type: 'deliveries.closed' })
-  // What was pressed to stop is not there any more.
+  // The stop button is gone, so the focus moves.
   useLayoutEffect(() => {
     if (!isBusy && isFocusLost()) submitter.current?.focus()
   }, [isBusy])
@@ -108,7 +108,7 @@ const progressInWords = (snapshot: OrderDeliveriesSnapshot, orders: ReadonlyArra
 
 type OrderProps = { readonly order: DialogOrder; readonly isBusy: boolean; readonly onToggle: () => void }
 
-/** An order: whether it is delivered, and what came of that. */
+/** An order with its checkbox and the result of its delivery. */
 function Order({ order, isBusy, onToggle }: OrderProps) {
   const { requestId, companyName, planname, rest, isChosen } = order
   const about = `${companyName}, ${planname}${rest === 0 ? '' : `: ${inWords(rest)} to deliver`}`

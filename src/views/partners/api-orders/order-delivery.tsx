@@ -16,7 +16,7 @@ const inStock = ({ fromStock, companyName }: ApiOrderDetail): string => {
   return `In stock: ${items}${held === 0 ? '' : `, ${held} of them assigned to ${companyName}`}.`
 }
 
-/** How many SIMs of an order are delivered by hand, or which. */
+/** The form of a manual delivery: a number of SIMs, or their codes. */
 export function OrderDelivery({ actor }: Props) {
   const { order, problem } = useSelector(actor, ({ context }) => context)
   const delivery = useSelector(

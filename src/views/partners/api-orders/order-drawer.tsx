@@ -28,7 +28,7 @@ const useNeighbours = (list: ReportPagingActor, id: number) => {
 
 type PassProps = { readonly label: string; readonly icon: ReactNode; readonly onPass: (() => void) | null }
 
-/** Where there is no neighbour it keeps the focus, so that the other arrow is near. */
+/** Stays focusable without a neighbour, so that the other arrow is one step away. */
 const Pass = ({ label, icon, onPass }: PassProps) => (
   <ActionIcon
     variant="subtle"
@@ -42,7 +42,7 @@ const Pass = ({ label, icon, onPass }: PassProps) => (
   </ActionIcon>
 )
 
-/** An order of a partner's system: what can be done about it, and all that is known of it. */
+/** An API order with its details and actions. */
 export function OrderDrawer({ actor, list }: Props) {
   const snapshot = useSelector(actor, (now) => now)
   const { id, order } = snapshot.context
@@ -68,7 +68,7 @@ export function OrderDrawer({ actor, list }: Props) {
       }
       isHeld={isHeld}
       isBusy={isBusy && order !== null && !isAsked}
-      // A question has a place of its own for the focus.
+      // A question manages its own focus.
       shown={isAsked || snapshot}
       onClose={() => actor.send({ type: isAsked ? 'asking.closed' : 'order.closed' })}
     >

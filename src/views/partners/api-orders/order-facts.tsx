@@ -29,7 +29,7 @@ const rowOf = ({
   recipientEmail: recipient.email,
 })
 
-/** What was ordered, for whom, and how it stands; whom it waits for where it does. */
+/** What was ordered, for whom, and the status; for a waiting order also the supplier. */
 export function OrderFacts({ order }: Props) {
   const fields = [...apiOrderFields, ...(order.waitingFor === '' ? [] : [waitingFor]), ...recipient]
   return <RowFields list={list} fields={fields} row={rowOf(order)} masked={['recipientEmail']} />

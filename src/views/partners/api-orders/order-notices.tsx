@@ -8,7 +8,7 @@ import { RetryNotice } from '../../ui/retry-notice.tsx'
 import classes from './api-orders.module.css'
 import { waits } from './waits.ts'
 
-/** What was not answered, before the reason. */
+/** The start of the message when there is no answer. */
 const words = {
   retry: 'It is not known whether the order was tried again.',
   resend: 'It is not known whether the delivery was sent again.',
@@ -16,7 +16,7 @@ const words = {
   file: 'The delivery file could not be fetched.',
 } as const
 
-/** What has to be said of the order: what failed, what the server did not do, and the file that is to be taken. */
+/** Messages about the order: failures, refusals, and the file to download. */
 export function OrderNotices({ actor }: { readonly actor: ApiOrderActor }) {
   const may = useMay()
   const isFailed = useSelector(actor, (snapshot) => snapshot.matches({ opened: 'failed' }))

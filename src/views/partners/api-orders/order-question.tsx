@@ -24,7 +24,7 @@ const words = {
   },
 } as const
 
-/** Why an order is cancelled or refunded, and whether the person means it. */
+/** Asks for the reason of a cancellation or refund, and for confirmation. */
 export function OrderQuestion({ actor }: Props) {
   const asked = useSelector(actor, askedOf)
   if (asked === null) return null
@@ -74,7 +74,7 @@ function Reason({ actor, act, isBeneath }: Props & { readonly act: 'cancel' | 'r
   )
 }
 
-/** Asked once more, since what is activated may be in use. */
+/** A second confirmation, since an activated SIM may be in use. */
 function OnceMore({ actor }: Props) {
   const failure = useSelector(actor, ({ context }) => context.failure)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))

@@ -27,7 +27,7 @@ const steps: Readonly<Record<(typeof stepKeys)[number], (at: number) => number>>
   lastPart: () => tabs.length - 1,
 }
 
-/** The parts of an order; the arrow keys lead from one to the next. */
+/** The tabs of an order; the arrow keys move between them. */
 export function OrderTabs({ actor, order }: Props) {
   const chosen = useSelector(actor, ({ context }) => context.tab)
   const id = useId()

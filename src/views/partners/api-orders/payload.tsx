@@ -14,7 +14,7 @@ import { waits } from './waits.ts'
 
 type Props = { readonly actor: ApiOrderActor; readonly order: ApiOrderDetail }
 
-/** What the partner's system sent and was answered, and the values in it that are masked. */
+/** The request and answers of the partner's system, with its masked values. */
 export function Payload({ actor, order }: Props) {
   const heading = useId()
   return (
@@ -36,14 +36,14 @@ export function Payload({ actor, order }: Props) {
 
 type ValueProps = Pick<Props, 'actor'> & { readonly field: string; readonly masked: string }
 
-/** A value as it is masked; or as it is, once it was revealed. */
+/** A masked value, or its text once it was revealed. */
 function Value({ actor, field, masked }: ValueProps) {
   const may = useMay()
   const ref = useSelector(actor, ({ context }) => context.revealed.find((value) => value.field === field)?.ref ?? null)
   const isWaiting = useSelector(actor, (snapshot) => !isAtRest(snapshot))
   const value = ref === null ? null : (revealedVault.get(ref) ?? null)
   const line = useRef<HTMLDivElement>(null)
-  // The button that was pressed makes room for the one that copies what it has shown.
+  // The reveal button is replaced by a copy button, so the focus moves there.
   useLayoutEffect(() => {
     if (ref !== null && isFocusLost()) line.current?.querySelector('button')?.focus()
   }, [ref])

@@ -14,9 +14,9 @@ import { useFocusWithin } from './use-focus-within.ts'
 type Props = {
   readonly actor: ApiOrderActor
   readonly title: string
-  /** What the act does. */
+  /** What the action does. */
   readonly text: ReactNode
-  /** The button that leaves the order as it is, and the one that sends the form. */
+  /** The button that leaves the order unchanged, and the one that submits. */
   readonly keep: string
   readonly act: string
   /** Another question covers this one. */
@@ -25,7 +25,9 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** A question about an order with fields to fill in. Its first wrong field takes the focus, or a text that leaving would lose. */
+/**
+ * A question about an order with fields. The focus goes to its first invalid field, or to a text that would be lost.
+ */
 export function QuestionForm({ actor, title, text, keep, act, isBeneath = false, children }: Props) {
   const { failure, comebacks, holds } = useSelector(actor, ({ context }) => context)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))

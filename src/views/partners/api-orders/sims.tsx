@@ -7,7 +7,7 @@ import classes from './api-orders.module.css'
 
 type Props = { readonly order: ApiOrderDetail }
 
-/** What was delivered; an ICCID leads to the item of the stock. */
+/** The delivered SIMs; an ICCID links to its SIM. */
 export function Sims({ order: { sims } }: Props) {
   const isLinked = useMay()('inventory.edit')
   if (sims.length === 0) return <p className={common.muted}>Nothing is delivered yet.</p>

@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 
-/** Gives the focus to the first field, and back to the button that has asked; where that is gone, to the heading. */
+/**
+ * Focuses the first field, and later returns the focus to the button that opened the form. If that is gone, the heading
+ * gets it.
+ */
 export const useFocusWithin = (form: { readonly current: HTMLFormElement | null }): void => {
   useEffect(() => {
     const opener = document.activeElement

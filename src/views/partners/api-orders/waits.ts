@@ -1,4 +1,4 @@
-/** A button that waits keeps the focus, so that a keyboard goes on from where it was; the machine takes no event then. */
+/** A busy button keeps the focus, so that a keyboard user stays in place; the machine ignores its events. */
 export const waits = (isWaiting: boolean) => ({
   'aria-disabled': isWaiting,
   'data-disabled': isWaiting,

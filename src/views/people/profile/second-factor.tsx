@@ -52,7 +52,7 @@ export const SecondFactor = ({ actor }: Props) => {
   )
 }
 
-/** The state in words. */
+/** The status in words. */
 const Standing = ({ factor: { since, recoveryCodes } }: { readonly factor: FactorState }) => {
   const times = useTimes()
   if (since === null) return <p className={classes.standing}>It is off.</p>

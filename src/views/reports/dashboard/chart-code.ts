@@ -1,4 +1,4 @@
 import { Lazy } from '../../../lazy.ts'
 
-/** The drawing of the charts (the library is larger than all else of the screen): fetched when the tiles are shown. */
+/** The charts' code, fetched when the tiles are shown: its library is larger than the rest of the screen. */
 export const chartCode = new Lazy(() => import('./drawn-charts.tsx'))

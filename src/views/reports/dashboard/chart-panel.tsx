@@ -12,14 +12,14 @@ import { type Figures, FigureTable } from './figure-table.tsx'
 type Props = {
   readonly actor: DashboardActor
   readonly chart: ChartName
-  /** What it shows, in a sentence. */
+  /** The chart's content in one sentence. */
   readonly sentence: string
   readonly figures: Omit<Figures, 'caption'>
   readonly isWide?: boolean
   readonly children: (drawn: typeof import('./drawn-charts.tsx')) => ReactNode
 }
 
-/** A chart, the sentence that sums it up, and the same figures as a table, which is there in any case. */
+/** A chart, a sentence that sums it up, and its figures as a table, which is always present. */
 export function ChartPanel({ actor, chart, sentence, figures, isWide = false, children }: Props) {
   const isShown = useSelector(actor, ({ context }) => context.tables.includes(chart))
   const { label } = charts[chart]
@@ -55,7 +55,7 @@ export function ChartPanel({ actor, chart, sentence, figures, isWide = false, ch
   )
 }
 
-/** In the place of a drawing whose code did not come: its figures are there all the same. */
+/** Replaces a chart whose code did not load; the figures are still there. */
 const NotDrawn = ({ chart, onRetry }: { readonly chart: string; readonly onRetry: () => void }) => (
   <p className={common.note}>
     The chart could not be loaded; the table has its figures.{' '}

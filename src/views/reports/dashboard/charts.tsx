@@ -28,14 +28,14 @@ import {
 
 type Props = { readonly actor: DashboardActor; readonly dashboard: Dashboard }
 
-/** What a column of values is called. */
+/** The label of a column of values. */
 const measureLabel = (measure: Measure): string => (measure === COUNT ? 'Sales' : `Sales in ${measure}`)
 
-/** The figures as drawings, each with its table; what the answer does not have is not there. */
+/** The charts, each with its table; a chart is left out if the answer lacks its figures. */
 export function Charts({ actor, dashboard }: Props) {
   const measure = useSelector(actor, ({ context }) => context.measure)
   const { series, byPlan, byPlace, bySupplier, stock } = dashboard
-  // What is compared stays among the choices where nothing was paid in it.
+  // The chosen currency stays among the choices even without sales.
   const currencies = new Set([...currenciesIn(dashboard), ...(measure === COUNT ? [] : [measure])])
   return (
     <>

@@ -11,32 +11,32 @@ import type { ChartName, TileName } from '../../../schemas/reports/dashboard-par
 import { type ReportRouteName, reportPath } from '../../../schemas/reports/report-routes.ts'
 import { stockStatuses } from '../../../schemas/stock/stock.ts'
 
-/** The dashboard in words and addresses. */
+/** The dashboard's texts and links. */
 
 export const grouped = (value: number): string => value.toLocaleString('en-GB')
 
-/** A value by what is compared: a number, or an amount of one currency. */
+/** A value of the chosen measure: a number, or an amount in one currency. */
 export const measured = (value: number, measure: Measure): string =>
   measure === COUNT ? grouped(value) : `${formatMoney(value)} ${measure}`
 
 type Amounts = ReadonlyArray<{ readonly currency: string; readonly amount: number; readonly previous?: number }>
 type Measurable = { readonly value: number; readonly previous?: number; readonly amounts: Amounts }
 
-/** How much something is, by what is compared. */
+/** The value of an entry, by the chosen measure. */
 export const sizeOf = ({ value, amounts }: Measurable, measure: Measure): number =>
   measure === COUNT ? value : (amounts.find(({ currency }) => currency === measure)?.amount ?? 0)
 
-/** How much it was in the range before. */
+/** The value in the previous range. */
 export const sizeBefore = ({ previous = 0, amounts }: Measurable, measure: Measure): number =>
   measure === COUNT ? previous : (amounts.find(({ currency }) => currency === measure)?.previous ?? 0)
 
-/** How many percent more or less than before, as a whole number; null where there was nothing before. */
+/** The change in whole percent; null if the previous value was 0. */
 const percentMore = (value: number, previous: number): number | null =>
   previous === 0 ? null : Math.round(((value - previous) / previous) * 100)
 
 const signed = (value: number, text: string): string => `${value > 0 ? '+' : value < 0 ? '−' : ''}${text}`
 
-/** '+12 (+8 %)', '0 (0 %)'; a dash where there was nothing before. */
+/** '+12 (+8 %)', '0 (0 %)'; a dash if the previous value was 0. */
 export const changeText = (value: number, previous: number, format: (value: number) => string): string => {
   const percent = percentMore(value, previous)
   if (percent === null) return '—'
@@ -65,7 +65,7 @@ export const seriesSentence = (sales: Tile | undefined, measure: Measure): strin
   return now === 0 && before === 0 ? 'No sales.' : `${soldText(now, measure)}${comparedText(now, before)}.`
 }
 
-/** The first of what was sold most in a sentence. */
+/** The best-selling entry in a sentence. */
 export const sharesSentence = ([first]: ReadonlyArray<Share>, measure: Measure): string =>
   first === undefined ? 'No sales.' : `Most: ${first.name} with ${soldText(sizeOf(first, measure), measure)}.`
 
@@ -76,25 +76,25 @@ export const stockSentence = (stock: ReadonlyArray<StockShare>): string => {
   return items === 0 ? 'No items.' : `${countOf(items, 'item', 'items')}, ${grouped(available)} of them available.`
 }
 
-/** Those that a measure puts first, most first. */
+/** The entries with the highest values, highest first. */
 export const mostOf = (shares: ReadonlyArray<Share>, measure: Measure, shown: number): ReadonlyArray<Share> =>
   shares
     .filter((share) => sizeOf(share, measure) > 0)
     .toSorted((one, other) => sizeOf(other, measure) - sizeOf(one, measure))
     .slice(0, shown)
 
-/** What is told of the sales of the range. */
+/** The sales tile of the range. */
 export const salesIn = ({ tiles }: Pick<Dashboard, 'tiles'>): Tile | undefined =>
   tiles.find(({ name }) => name === 'sales' || name === 'partnerSales')
 
-/** The currencies in which something was sold in either range. */
+/** The currencies with sales in either range. */
 export const currenciesIn = (dashboard: Dashboard): ReadonlyArray<string> =>
   salesIn(dashboard)?.amounts.map(({ currency }) => currency) ?? []
 
 const report = (name: ReportRouteName, { from, to }: DayRange, more: Readonly<Record<string, string>> = {}): string =>
   `${reportPath(name)}?${new URLSearchParams({ from, to, ...more })}`
 
-/** The sales of some days: of who works for a partner, the partner's. */
+/** A link to the sales of some days; for partner users, the partner's sales. */
 const salesOf = (
   dashboard: Pick<Dashboard, 'tiles'>,
   { from, to }: DayRange,
@@ -106,7 +106,7 @@ const salesOf = (
 
 const INVENTORY = '/pages/InventoryMaster'
 
-/** The list that a tile counts. */
+/** A link to the list that a tile counts. */
 export const tileAddress = (name: TileName, dashboard: Dashboard): string => {
   switch (name) {
     case 'sales':
@@ -144,19 +144,19 @@ type Shown = Pick<Dashboard, 'tiles' | 'from' | 'to'>
 
 const partOf: Partial<Record<ChartName, string>> = { byPlan: 'plan', byPlace: 'country', bySupplier: 'supplier' }
 
-/** The sales of a plan, a place, a supplier. */
+/** A link to the sales of a plan, a place or a supplier. */
 export const shareAddress = (chart: ChartName, { key }: Share, dashboard: Shown): string =>
   salesOf(dashboard, dashboard, { [partOf[chart] ?? 'plan']: key })
 
-/** The sales of one day. */
+/** A link to the sales of one day. */
 export const dayAddress = (day: string, dashboard: Shown): string => salesOf(dashboard, { from: day, to: day })
 
-/** The stock from being added to being used. */
+/** The stock by status, in the order of a SIM's life. */
 export const inOrder = (stock: ReadonlyArray<StockShare>): ReadonlyArray<StockShare & { readonly label: string }> =>
   stockStatuses.flatMap(({ value, label }) => {
     const share = stock.find(({ status }) => status === value)
     return share === undefined ? [] : [{ ...share, label }]
   })
 
-/** The items that stand so. */
+/** A link to the SIMs with a status. */
 export const statusAddress = (status: string): string => `${INVENTORY}?stockStatus=${status}`

@@ -20,7 +20,7 @@ import { Tiles } from './tiles.tsx'
 
 type Props = { readonly actor: DashboardActor }
 
-/** How it goes: a range of days, its tiles, and the charts, which come after them. */
+/** The dashboard: a range of days, its tiles, and the charts, which load later. */
 export function Dashboard({ actor }: Props) {
   const dashboard = useSelector(actor, ({ context }) => context.dashboard)
   const failure = useSelector(actor, ({ context }) => context.failure)
@@ -49,7 +49,7 @@ export function Dashboard({ actor }: Props) {
   )
 }
 
-/** Which days the figures are of, and when they were asked for; said when they come. */
+/** The range of the figures and the time of the request; announced when they arrive. */
 function Told({ actor, dashboard, isBusy }: Props & { readonly dashboard: Figures; readonly isBusy: boolean }) {
   const times = useTimes()
   const { from, to, asOf } = dashboard
@@ -72,7 +72,7 @@ function Told({ actor, dashboard, isBusy }: Props & { readonly dashboard: Figure
   )
 }
 
-/** Where the range has no sale: which way they lie, if there are any. */
+/** For a range without sales: a link to the days that have sales, if any. */
 function NoSales({ actor, dashboard }: Props & { readonly dashboard: Figures }) {
   const { newestDay } = dashboard
   if (salesIn(dashboard)?.value !== 0) return null

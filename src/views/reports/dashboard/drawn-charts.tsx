@@ -3,16 +3,16 @@ import '@mantine/charts/styles.layer.css'
 import { BarChart, LineChart } from '@mantine/charts'
 import classes from './drawn-charts.module.css'
 
-/** How values are drawn, as text and on an axis. */
+/** How values are formatted, in text and on an axis. */
 type Format = (value: number) => string
 
-/** What who listens to the page hears of a drawing. */
+/** The accessible name of a chart. */
 const named = (label: string) => ({ 'aria-label': label })
 const still = { isAnimationActive: false } as const
-/** Values on an axis are short: their unit stands above. */
+/** Values on an axis are short: their unit is above. */
 const short = new Intl.NumberFormat('en-GB', { notation: 'compact', maximumFractionDigits: 1 }).format
 const values = { allowDecimals: false, tickFormatter: short } as const
-/** In the order in which they are drawn. */
+/** The order of the chart, not the alphabet. */
 const legend = { itemSorter: null } as const
 const margin = { top: 8, right: 12, bottom: 0, left: 0 } as const
 
@@ -24,7 +24,7 @@ type LineProps = {
   readonly onOpen: (index: number) => void
 }
 
-/** What a range has by the day, beside the range before, which is dashed; pressing a day opens what it counts. */
+/** A line by day, with the previous range dashed; a click on a day opens its sales. */
 export const Line = ({ label, days, format, onOpen }: LineProps) => (
   <LineChart
     className={`${classes.chart} ${classes.pressed}`}
@@ -46,7 +46,7 @@ export const Line = ({ label, days, format, onOpen }: LineProps) => (
     lineChartProps={{
       ...named(label),
       margin,
-      // Nothing is meant beside the days.
+      // A click beside the days does nothing.
       onClick: ({ activeTooltipIndex, isTooltipActive }) => {
         if (isTooltipActive && activeTooltipIndex != null) onOpen(Number(activeTooltipIndex))
       },
@@ -65,7 +65,7 @@ type BarsProps = {
 
 const BAR_HEIGHT = 30
 
-/** One bar for each, the longest first; pressing one opens what it counts. */
+/** One bar for each entry, the longest first; a click opens its list. */
 export const Bars = ({ label, bars, format, onOpen }: BarsProps) => (
   <BarChart
     className={`${classes.chart} ${classes.pressed}`}
@@ -93,7 +93,7 @@ type StackProps = {
   readonly onOpen: (name: string) => void
 }
 
-/** Parts of one whole, side by side in one bar; pressing one opens what it counts. */
+/** The parts of a whole, side by side in one bar; a click opens its list. */
 export const Stack = ({ label, parts, format, onOpen }: StackProps) => (
   <BarChart
     className={`${classes.chart} ${classes.pressed}`}

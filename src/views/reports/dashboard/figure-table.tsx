@@ -2,18 +2,18 @@ import common from '../../ui/common.module.css'
 import { WorkLink } from '../../ui/link.tsx'
 import classes from './dashboard.module.css'
 
-/** A row of a chart's table: what it is about, its values, and where it leads. */
+/** A row of a chart's table: its subject, its values, and its link. */
 type FigureRow = { readonly name: string; readonly values: ReadonlyArray<string>; readonly href: string }
 
 export type Figures = {
   readonly caption: string
-  /** Of what the rows are about, then of the values. */
+  /** The header of the subject, then those of the values. */
   readonly head: readonly [string, ...Array<string>]
   readonly rows: ReadonlyArray<FigureRow>
 }
 
 type Props = Figures & {
-  /** Hidden it is there for who listens to the page; what cannot be seen takes no focus. */
+  /** When hidden, it is for screen readers only, so its links take no focus. */
   readonly isShown: boolean
 }
 

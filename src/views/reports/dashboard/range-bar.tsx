@@ -8,7 +8,7 @@ import classes from './dashboard.module.css'
 
 type Props = { readonly actor: DashboardActor }
 
-/** The ranges that have a name, up to the day on which they end. */
+/** The named ranges, up to their last day. */
 const named = (endsOn: string): ReadonlyArray<{ readonly label: string; readonly range: DayRange }> => [
   { label: 'Today', range: daysUpTo(endsOn, 1) },
   { label: '7 days', range: daysUpTo(endsOn, 7) },
@@ -19,7 +19,7 @@ const named = (endsOn: string): ReadonlyArray<{ readonly label: string; readonly
 
 const none: DayRange = { from: '', to: '' }
 
-/** Which days are looked at: those that have a name, or two of one's own. */
+/** Chooses the range: a named one, or two days. */
 export function RangeBar({ actor }: Props) {
   const dashboard = useSelector(actor, ({ context }) => context.dashboard)
   const shown = useSelector(actor, ({ context }) => context.typed ?? context.range ?? context.dashboard ?? none)

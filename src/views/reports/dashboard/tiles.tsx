@@ -8,7 +8,7 @@ import { changeText, grouped, tileAddress } from './dashboard-words.ts'
 
 type Props = { readonly dashboard: Dashboard }
 
-/** What there is to know at once; each leads to the list of what it counts. */
+/** The key figures; each links to the list that it counts. */
 export const Tiles = ({ dashboard }: Props) => (
   <ul className={classes.tiles} aria-label="Figures">
     {dashboard.tiles.map((tile) => (
@@ -26,7 +26,7 @@ export const Tiles = ({ dashboard }: Props) => (
   </ul>
 )
 
-/** A line for each currency: they are never added up. */
+/** A row for each currency: currencies are never added up. */
 const Amounts = ({ tile: { amounts } }: { readonly tile: Tile }) =>
   amounts.length > 0 && (
     <ul className={classes.amounts}>

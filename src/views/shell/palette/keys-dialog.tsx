@@ -11,7 +11,7 @@ import classes from './keys-dialog.module.css'
 
 type Props = { readonly actor: PaletteActor }
 
-/** The keys that did something where the person was when they asked. */
+/** The keyboard shortcuts of the place where the person opened this dialog. */
 export function KeysDialog({ actor }: Props) {
   const places = useSelector(actor, ({ context }) => context.places)
   const dialog = useRef<HTMLDialogElement>(null)
@@ -21,7 +21,7 @@ export function KeysDialog({ actor }: Props) {
     const element = dialog.current
     element?.showModal()
     heading.current?.focus()
-    // A dialog that is taken away open gives no focus back.
+    // A dialog that is removed while open does not return the focus.
     return () => element?.close()
   }, [])
   const close = () => actor.send({ type: 'keys.closed' })

@@ -23,7 +23,7 @@ type Props = {
   readonly opened: ReadonlyArray<PaletteLink>
   readonly screens: ReadonlyArray<PaletteLink>
   readonly acts: ReadonlyArray<PaletteAct>
-  /** A record is opened that was found by its name. */
+  /** Called when a record found by its name is opened. */
   readonly onRecord: (name: string, href: string) => void
   readonly addressOf: (kind: FoundKind, id: number, name: string, typed: string) => string
 }
@@ -46,7 +46,7 @@ const labels: Readonly<Record<FoundKind, string>> = {
   apiOrder: 'API orders',
 }
 
-/** Of screens and acts so many fit at once. */
+/** The most screens and actions in the results. */
 const MOST_SHOWN = 8
 
 function useGroups({ actor, opened, screens, acts, addressOf }: Props): ReadonlyArray<Group> {
@@ -71,7 +71,7 @@ function useGroups({ actor, opened, screens, acts, addressOf }: Props): Readonly
 
 const lengthOf = (groups: ReadonlyArray<Group>): number => groups.reduce((sum, { entries }) => sum + entries.length, 0)
 
-/** The search over everything: a field, and under it what fits; the arrows choose, Enter goes, Escape closes. */
+/** The global search: a field, and its results below. The arrow keys select, Enter opens, Escape closes. */
 export function Palette(props: Props) {
   const { actor } = props
   const dialog = useRef<HTMLDialogElement>(null)
@@ -82,13 +82,13 @@ export function Palette(props: Props) {
   const failure = useSelector(actor, ({ context }) => context.failure)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const isAnswered = useSelector(actor, isFindAnswered)
-  // Records that were opened are found in any case: those are known here.
+  // Recently opened records are always searched, since they are known here.
   const findsRecords = useServes('find')
   const hint = hintOf(findsRecords)
   const [chosen, setChosen] = useState(0)
   const isStale = ({ isFound }: Group) => isFound === true && !isAnswered
   const count = lengthOf(groups)
-  // Records, which are the last, are marked, and so opened by Enter, once they are those of what is typed.
+  // Records come last. They can be selected, and opened with Enter, once they match the current text.
   const markable = lengthOf(groups.filter((group) => !isStale(group)))
   const at = Math.min(chosen, markable - 1)
   const option = (index: number) => `${id}-${index}`
@@ -104,7 +104,7 @@ export function Palette(props: Props) {
     if (isPaletteOpen(actor.getSnapshot())) actor.send({ type: 'palette.closed' })
   }
   const retry = () => {
-    // The button goes with the failure.
+    // The button disappears with the failure.
     field.current?.focus()
     actor.send({ type: 'retry.requested' })
   }
@@ -113,13 +113,13 @@ export function Palette(props: Props) {
     document.getElementById(option(to))?.scrollIntoView({ block: 'nearest' })
   }
   const press = (event: KeyboardEvent) => {
-    // Enter on Retry is Retry's.
+    // Enter on the Retry button belongs to that button.
     if (event.target !== field.current || event.nativeEvent.isComposing || markable === 0) return
     const key = keyAmong(['nextFound', 'previousFound', 'openFound'], event)
     if (key === null) return
     event.preventDefault()
     if (key !== 'openFound') return move((at + (key === 'nextFound' ? 1 : markable - 1)) % markable)
-    // One that is held may be the one that opened the search.
+    // A held key may be the one that opened the search.
     if (event.repeat) return
     spendEnter(event.nativeEvent)
     document.getElementById(option(at))?.click()
@@ -163,7 +163,7 @@ export function Palette(props: Props) {
           {NOT_SEARCHED} {failure}
         </RetryNotice>
       )}
-      {/* The keys are the field's: it keeps the focus while something is clicked in the list. */}
+      {/* The field handles the keys, so it keeps the focus when the list is clicked. */}
       <div
         id={`${id}-list`}
         className={classes.list}

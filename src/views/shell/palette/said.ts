@@ -2,16 +2,16 @@ import { isEnoughToFind, MIN_FIND_TEXT } from '../../../schemas/shell/find-text.
 
 export const NOT_SEARCHED = 'The records could not be searched.'
 
-/** What the field says of itself, for a server that finds records and for one that does not. */
+/** The field's hint, for servers that find records and for others. */
 export const hintOf = (findsRecords: boolean): string =>
   findsRecords ? 'Search screens, acts and records' : 'Search screens and acts'
 
-/** Whether the server is asked for records by a text as it is typed. */
+/** Whether a typed text is sent to the server to find records. */
 export const isSearched = (text: string, findsRecords: boolean): boolean => findsRecords && isEnoughToFind(text)
 
 type Standing = { readonly isBusy: boolean; readonly hasFailed: boolean; readonly findsRecords: boolean }
 
-/** What stands below the list, and is spoken: how the search goes, and how much fits. */
+/** The status line below the list, also announced: progress, and the number of results. */
 export const saidOf = (text: string, count: number, { isBusy, hasFailed, findsRecords }: Standing): string => {
   if (isBusy) return 'Searching…'
   if (hasFailed) return NOT_SEARCHED

@@ -1,11 +1,11 @@
 import { isKey } from '../../ui/keys.ts'
 
-/** A second press within so long is meant for what the first one was. */
+/** A second key press within this time repeats the first. */
 const TWICE_MS = 500
 
 /**
- * Enter opens an entry, and the focus goes back to where it was, which is a button or a row of the screen that is left: a
- * press that is still held, or made twice, is not meant for that.
+ * Ignores a held or repeated Enter after it opened an entry. The focus returns to a button or row of the old screen,
+ * which must not be pressed.
  */
 export const spendEnter = (press: KeyboardEvent): void => {
   const listen = (event: KeyboardEvent) => {

@@ -4,19 +4,19 @@ import { Link } from '../../ui/link.tsx'
 import { type Home, HomeButton, MessageScreen } from './message-screen.tsx'
 
 type Props = {
-  /** Who is signed in; null is a visitor. `hasScreens`: whether there is any screen that the role may open. */
+  /** The signed-in person; null for a visitor. `hasScreens`: whether the role may open any screen. */
   readonly person: { readonly name: string; readonly role: string; readonly hasScreens: boolean } | null
-  /** The way on; for a role that has no work here it leads out of the session. */
+  /** The way on; for a role without any screen, it signs out. */
   readonly home: Home
 }
 
-/** Where every 403 leads (spec §2, §6), and who may open nothing. */
+/** The page for every 403 (spec §2, §6), and for people who may open nothing. */
 export const AccessDenied = ({ person, home }: Props) => {
   if (person === null) return <NotSignedIn home={home} />
   return person.hasScreens ? <Denied role={person.role} home={home} /> : <NothingToOpen {...person} home={home} />
 }
 
-/** A role within a sentence; a server may not tell which it is. */
+/** The role within a sentence; empty if the server does not send it. */
 const named = (role: string): string => (role === '' ? '' : `, ${role},`)
 
 const Denied = ({ role, home }: { readonly role: string; readonly home: Home }) => (

@@ -17,18 +17,18 @@ type Question = {
   readonly id: string
   readonly ask: string
   readonly answer: string
-  /** The screen that it is about, where the person may open it. */
+  /** The screen that the question is about, if the person may open it. */
   readonly leads: { readonly label: string; readonly href: string } | null
 }
 
 type Props = {
-  /** What is searched for, as the address has it. */
+  /** The search text in the address. */
   readonly text: string
   readonly subjects: ReadonlyArray<{ readonly title: string; readonly questions: ReadonlyArray<Question> }>
   readonly onSearch: (text: string) => void
 }
 
-/** Opens the question that the address points at, and brings it into sight. */
+/** Opens the question in the address's fragment, and scrolls to it. */
 const openPointedAt = () => {
   const question = document.getElementById(decodedHash())
   if (!(question instanceof HTMLDetailsElement)) return
@@ -45,12 +45,12 @@ const decodedHash = (): string => {
   }
 }
 
-/** Questions about this product with their answers, by subject: which of them stand open the browser keeps. */
+/** Questions about this product with their answers, by subject. The browser keeps track of the open ones. */
 export const Faq = ({ text, subjects, onSearch }: Props) => {
   const input = useRef<HTMLInputElement>(null)
   useSlashKey(() => input.current?.focus())
   useEffect(() => {
-    // After the heading has been given the focus, as on every screen.
+    // After the heading took the focus, as on every screen.
     const frame = requestAnimationFrame(openPointedAt)
     addEventListener('hashchange', openPointedAt)
     return () => {

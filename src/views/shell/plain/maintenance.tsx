@@ -3,14 +3,14 @@ import { withBase } from '../../../schemas/core/base-path.ts'
 import { PRODUCT } from '../../../schemas/core/brand.ts'
 import { type Home, MessageScreen } from './message-screen.tsx'
 
-/** Shown while the installation is being worked on. */
+/** Shown during maintenance of the installation. */
 export const Maintenance = ({ home }: { readonly home: Home }) => (
   <MessageScreen
     icon="wrench"
     kicker="Maintenance"
     title={`${PRODUCT} is being worked on`}
     actions={
-      // A whole page load on purpose: it asks the server, and brings the version that is installed by then.
+      // Deliberately a full page load: it asks the server, and loads the version installed by then.
       <Button component="a" href={withBase(home.href)} fullWidth>
         Try again
       </Button>

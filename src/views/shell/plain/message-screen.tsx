@@ -6,16 +6,16 @@ import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import classes from './message-screen.module.css'
 
-/** The way on: a screen of the person's, or the sign-in page. */
+/** The way on: one of the person's screens, or the sign-in page. */
 export type Home = { readonly label: string; readonly href: string }
 
 type Props = {
   readonly icon: IconName
-  /** A short word over the title, such as the status. */
+  /** A short text above the title, such as the HTTP status. */
   readonly kicker: string
   readonly title: string
   readonly children: ReactNode
-  /** The ways on; the first is the likeliest. */
+  /** The ways on, the likeliest first. */
   readonly actions: ReactNode
 }
 
@@ -40,7 +40,7 @@ export const MessageScreen = ({ icon, kicker, title, children, actions }: Props)
   )
 }
 
-/** Leads home; the likeliest way on, unless it stands beside one that is likelier. */
+/** A link home, styled as the main action unless it is beside a likelier one. */
 export const HomeButton = ({ home, isBeside = false }: { readonly home: Home; readonly isBeside?: boolean }) => (
   <Button component={Link} href={home.href} variant={isBeside ? 'subtle' : 'filled'} fullWidth>
     {home.label}

@@ -7,15 +7,15 @@ import classes from './not-found-near.module.css'
 type Near = { readonly title: string; readonly section: string | null; readonly address: string }
 
 type Props = {
-  /** The address at which there is nothing; null where nobody says which. */
+  /** The wrong address; null if it is unknown. */
   readonly asked: string | null
   readonly screens: ReadonlyArray<Near>
   readonly home: Home
-  /** Opens the search over everything. */
+  /** Opens the global search. */
   readonly onSearch: () => void
 }
 
-/** No screen stands at what was asked for, and which have an address like it: for who is signed in, in the shell. */
+/** Says that no screen has this address, and lists screens with similar ones: for signed-in people, in the shell. */
 export const NotFoundNear = ({ asked, screens, home, onSearch }: Props) => (
   <div className={classes.page}>
     <p className={classes.text}>

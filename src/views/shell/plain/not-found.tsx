@@ -4,12 +4,12 @@ import { type Home, HomeButton, MessageScreen } from './message-screen.tsx'
 
 type Props = {
   readonly address: string
-  /** Where the screens with the nearest addresses are named, for who may open any. */
+  /** The page with the nearest screens, for people who may open any. */
   readonly near: string | null
   readonly home: Home
 }
 
-/** No screen of ours stands at the address. */
+/** Says that no screen has this address. */
 export const NotFound = ({ address, near, home }: Props) => (
   <MessageScreen
     icon="compass"

@@ -3,7 +3,7 @@ import { type Home, HomeButton, MessageScreen } from './message-screen.tsx'
 
 type Props = { readonly title: string; readonly home: Home }
 
-/** The server that the application stands in front of has no such screen; whoever the person is. */
+/** Says that this server does not support the screen, whatever the person's role. */
 export const NotServed = ({ title, home }: Props) => (
   <MessageScreen
     icon="compass"

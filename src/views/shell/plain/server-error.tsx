@@ -3,7 +3,7 @@ import { type Home, HomeButton, MessageScreen } from './message-screen.tsx'
 
 type Props = { readonly home: Home }
 
-/** The server could not do what was asked of it. */
+/** Says that the server failed to answer a request. */
 export const ServerError = ({ home }: Props) => (
   <MessageScreen
     icon="alert"

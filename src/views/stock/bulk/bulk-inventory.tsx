@@ -10,7 +10,7 @@ import { ColumnMapping } from './column-mapping.tsx'
 import { ImportedBefore, Interrupted, OnTheWay } from './import-progress.tsx'
 import { JudgedImport } from './judged-import.tsx'
 
-/** Items come in from a file: each step has the screen to itself. */
+/** Imports SIMs from a file, one step at a time. */
 export function BulkInventory({ actor }: { readonly actor: BulkImportActor }) {
   const failure = useSelector(actor, ({ context }) => context.failure)
   const step = useSelector(actor, (snapshot) => {

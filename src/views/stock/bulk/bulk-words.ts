@@ -8,7 +8,7 @@ export const count = (value: number): string => value.toLocaleString('en-GB')
 export const rowsInWords = (value: number): string => `${count(value)} ${value === 1 ? 'row' : 'rows'}`
 export const itemsInWords = (value: number): string => `${count(value)} ${value === 1 ? 'item' : 'items'}`
 
-/** Where an import stands, in a few words. */
+/** The status of an import in a few words. */
 export const statusText = ({ status, received, rowCount }: BulkImport): string => {
   if (status === 'committing') return 'Being added'
   if (status === 'takingBack') return 'Being taken back'
@@ -19,11 +19,11 @@ export const statusText = ({ status, received, rowCount }: BulkImport): string =
 
 export const isField = (name: string): name is BulkFieldName => bulkFields.some((field) => field === name)
 
-/** What a field of a row is warned of. */
+/** A warning about a field of a row. */
 export const warningInWords = (field: string, message: string): string =>
   `Warning: ${isField(field) ? bulkFieldLabel(field) : field}: ${message}`
 
-/** What some rows are warned of, with the first of them by their numbers. */
+/** A warning about several rows, with the numbers of the first ones. */
 export const warningsInWords = ({ field, message, count: warned, rows }: BulkWarning): string => {
   const label = isField(field) ? bulkFieldLabel(field) : field
   const more = warned > rows.length ? ', …' : ''

@@ -18,7 +18,7 @@ import { FileToImport } from './file-to-import.tsx'
 
 const template = `data:text/csv;charset=utf-8,${encodeURIComponent(bulkTemplate())}`
 
-/** The file is chosen here; below stand the imports of late, to go on with. */
+/** Chooses the file; recent imports are below, to continue with. */
 export function ChooseFile({ actor }: { readonly actor: BulkImportActor }) {
   const imports = useSelector(actor, ({ context }) => context.imports)
   const receipt = useSelector(actor, ({ context }) => context.receipt)

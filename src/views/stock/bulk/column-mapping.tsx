@@ -46,7 +46,7 @@ const parts: ReadonlyArray<{
   },
 ]
 
-/** For each field of an item: the column that it stands in, or one value for all rows. */
+/** Maps each field to a column, or to one value for all rows. */
 export function ColumnMapping({ actor }: Props) {
   const { file, table, mapping, receipt, failure, comebacks } = useSelector(actor, ({ context }) => context)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
@@ -78,7 +78,7 @@ export function ColumnMapping({ actor }: Props) {
       <Sheet actor={actor} />
       {parts.map(({ title, text, fields }) => (
         <FormSection key={title} title={title} text={text}>
-          {/* What a receipt put somewhere lies there. */}
+          {/* The receipt already sets the location. */}
           {fields
             .filter((name) => name !== 'locationID' || receipt === null)
             .map((name) => (
@@ -105,7 +105,7 @@ export function ColumnMapping({ actor }: Props) {
   )
 }
 
-/** Which sheet of a workbook with several. */
+/** Chooses the sheet of a workbook with several. */
 function Sheet({ actor }: Props) {
   const table = useSelector(actor, ({ context }) => context.table)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
@@ -129,7 +129,7 @@ function Sheet({ actor }: Props) {
   )
 }
 
-/** One invoice file for all items of the import. */
+/** One invoice file for all SIMs of the import. */
 function Invoice({ actor }: Props) {
   const invoice = useSelector(actor, ({ context }) => context.invoice)
   const problem = useSelector(actor, ({ context }) => context.errors.invoicePO ?? null)

@@ -18,7 +18,7 @@ type Props = { readonly actor: BulkImportActor; readonly name: BulkFieldName }
 
 const NOWHERE = ''
 const ONE_VALUE = 'value'
-/** So many values of a column are shown beside it. */
+/** The number of sample values beside a column. */
 const SAMPLES = 3
 
 const choices: Partial<Record<BulkFieldName, ReadonlyArray<Choice<string>>>> = {
@@ -45,7 +45,7 @@ const sourceOf = (chosen: string): BulkSource | null => {
   return chosen === ONE_VALUE ? { value: '' } : { column: Number(chosen) }
 }
 
-/** Where one field comes from; beside it what the column holds, or the one value. */
+/** The source of one field, with the column's sample values, or the one value. */
 export function FieldSource({ actor, name }: Props) {
   const source = useSelector(actor, ({ context }) => context.mapping[name])
   const error = useSelector(actor, ({ context }) => context.errors[name])
@@ -118,7 +118,7 @@ type OrderProps = {
   readonly change: (source: BulkSource) => void
 }
 
-/** In which order the days of a column are written, where they do not say so themselves. */
+/** The order of day and month in a column, if it is ambiguous. */
 function OrderOfDays({ source, name, open, isEditable, error, change }: OrderProps) {
   const input = inputOf({
     name: `${name}-order`,
@@ -144,7 +144,7 @@ type OneValueProps = Props & {
   readonly change: (value: string) => void
 }
 
-/** The value that every row has. */
+/** The value for all rows. */
 function OneValue({ actor, name, value, isEditable, error, change }: OneValueProps) {
   const lookups = useSelector(actor, ({ context }) => context.lookups)
   const label = `${bulkFieldLabel(name)} of all rows`

@@ -8,7 +8,7 @@ import classes from './bulk.module.css'
 const ACCEPTED = '.csv,.tsv,.txt,.xlsx,text/csv'
 const HINT = `CSV or XLSX with a header, up to 50 MB and ${bulkLimits.rows.toLocaleString('en-GB')} rows`
 
-/** The field of the file with the items, and why the last one could not be taken. */
+/** The input for the import file, and why the last file was refused. */
 export function FileToImport({ actor }: { readonly actor: BulkImportActor }) {
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const canRemove = useSelector(actor, (snapshot) => snapshot.can({ type: 'file.dropped' }))

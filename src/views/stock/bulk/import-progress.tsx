@@ -16,7 +16,7 @@ import { FileToImport } from './file-to-import.tsx'
 
 type Props = { readonly actor: BulkImportActor }
 
-/** How far something is: said to who hears it no oftener than it changes. */
+/** Progress; a screen reader announces it only when it changes. */
 function Progress({ label, done, all }: { readonly label: string; readonly done: number; readonly all: number }) {
   return (
     <div className={classes.progress}>
@@ -28,7 +28,7 @@ function Progress({ label, done, all }: { readonly label: string; readonly done:
   )
 }
 
-/** Rows go up, or the server adds or takes back items. */
+/** Rows are being uploaded, or the server is adding or voiding SIMs. */
 export function OnTheWay({ actor }: Props) {
   const bulk = useSelector(actor, ({ context }) => context.bulk)
   const failure = useSelector(actor, ({ context }) => context.failure)
@@ -61,7 +61,7 @@ export function OnTheWay({ actor }: Props) {
   )
 }
 
-/** Some rows have not arrived, and the file is not at hand: after a reload, or in another tab. */
+/** Some rows have not arrived, and the file is not available: after a reload, or in another tab. */
 export function Interrupted({ actor }: Props) {
   const bulk = useSelector(actor, ({ context }) => context.bulk)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
@@ -86,7 +86,7 @@ export function Interrupted({ actor }: Props) {
   )
 }
 
-/** This very file was imported before. */
+/** The same file was imported before. */
 export function ImportedBefore({ actor }: Props) {
   const earlier = useSelector(actor, ({ context }) => context.earlier)
   const times = useTimes()

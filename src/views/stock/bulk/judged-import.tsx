@@ -18,7 +18,7 @@ import { TakeBack } from './take-back.tsx'
 
 type Props = { readonly actor: BulkImportActor }
 
-/** An import whose rows have arrived: what is in it, what can be added, corrected, taken back. */
+/** An import whose rows have arrived: its contents, and how to add, correct or undo it. */
 export function JudgedImport({ actor }: Props) {
   const bulk = useSelector(actor, ({ context }) => context.bulk)
   const problems = useSelector(actor, ({ context }) => context.errors)
@@ -26,7 +26,7 @@ export function JudgedImport({ actor }: Props) {
   const isUnloaded = useSelector(actor, (snapshot) => snapshot.matches({ judged: 'unloaded' }))
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   if (bulk === null) return <PleaseWait />
-  // What is named beside the fields of this screen: the items that stand in the way of taking it back.
+  // The problems outside this screen's fields: SIMs that prevent an undo.
   const { reason: _, ...named } = problems
   const others = Object.values(named)
   return (
@@ -57,7 +57,7 @@ export function JudgedImport({ actor }: Props) {
   )
 }
 
-/** What to look at before the rows are added. */
+/** Warnings before the rows are added. */
 function Warnings({ bulk: { warnings = [] } }: { readonly bulk: BulkImport }) {
   if (warnings.length === 0) return null
   return (
@@ -70,7 +70,7 @@ function Warnings({ bulk: { warnings = [] } }: { readonly bulk: BulkImport }) {
   )
 }
 
-/** What became of it so far. */
+/** The result so far. */
 function Outcome({ bulk }: { readonly bulk: BulkImport }) {
   const { bulkId, status, counts, hasRows, takenBack, kept, isOwn, createdBy } = bulk
   const list = <WorkLink href={`${LIST_PATH}?bulkID=${bulkId}`}>See them in the inventory</WorkLink>
@@ -93,7 +93,7 @@ function Outcome({ bulk }: { readonly bulk: BulkImport }) {
   )
 }
 
-/** The rows by verdict, with how many there are. */
+/** The verdicts, each with its number of rows. */
 function Verdicts({ actor, bulk }: Props & { readonly bulk: BulkImport }) {
   const chosen = useSelector(actor, ({ context }) => context.verdict)
   const canLook = useSelector(actor, (snapshot) => snapshot.can({ type: 'rows.chosen', verdict: null, page: 1 }))
@@ -121,7 +121,7 @@ function Verdicts({ actor, bulk }: Props & { readonly bulk: BulkImport }) {
   )
 }
 
-/** What can be done with the rows. */
+/** The actions on the rows. */
 function Acts({ actor, bulk }: Props & { readonly bulk: BulkImport }) {
   const may = useMay()
   const corrected = useSelector(actor, ({ context }) => Object.keys(context.corrections).length)
@@ -149,7 +149,7 @@ function Acts({ actor, bulk }: Props & { readonly bulk: BulkImport }) {
         </Button>
       )}
       {isOpen(bulk) && (
-        // One button, which keeps the focus: what was corrected is checked first, then added.
+        // One button, which keeps the focus: it checks corrected rows first, then adds them.
         <Button type="submit" aria-disabled={isHeld} data-disabled={isHeld} onClick={next}>
           {label}
         </Button>

@@ -18,7 +18,7 @@ import { isField, warningInWords } from './bulk-words.ts'
 
 type Props = { readonly actor: BulkImportActor; readonly bulk: BulkImport }
 
-/** The columns that say something of an item, with the fields that they are. */
+/** The mapped columns, with their fields. */
 const columnsOf = ({ mapping }: BulkImport) =>
   bulkFields.flatMap((name) => {
     const source = mapping[name]
@@ -28,7 +28,7 @@ const columnsOf = ({ mapping }: BulkImport) =>
 const codes: ReadonlySet<BulkFieldName> = new Set(['activationCode', 'iccid'])
 const tones = { new: 'good', added: 'good', duplicate: 'waiting', invalid: 'bad' } as const
 
-/** A page of the rows with their verdicts; the cells of those that were refused can be corrected. */
+/** A page of rows with their verdicts; the cells of refused rows can be corrected. */
 export function JudgedRows({ actor, bulk }: Props) {
   const { rows, total, verdict, page, failure } = useSelector(actor, ({ context }) => context)
   const isUnloaded = useSelector(actor, (snapshot) => snapshot.matches({ judged: 'unloaded' }))

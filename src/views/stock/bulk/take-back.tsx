@@ -12,14 +12,14 @@ const missing = commonMessages.required('Reason')
 
 type Props = { readonly actor: BulkImportActor; readonly bulk: BulkImport }
 
-/** The whole import is taken back, with a reason: its items are voided, as long as none has been assigned or sold. */
+/** Undoes the whole import, with a reason: voids its SIMs, provided that none was assigned or sold. */
 export function TakeBack({ actor, bulk }: Props) {
   const { reason, errors, comebacks } = useSelector(actor, ({ context }) => context)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const isTaking = useSelector(actor, (snapshot) => snapshot.matches({ judged: 'takingBack' }))
   const element = useRef<HTMLFormElement>(null)
   useFocusOnRefusal(element, isTaking)
-  // What else has failed of the import leaves the focus where it is: not at what voids all of its items.
+  // Other failures of the import leave the focus where it is: it must not move to the button that voids all SIMs.
   useFocusOnComeback(element, comebacks, errors.reason !== undefined)
   if (bulk.status !== 'finished' || bulk.counts.added === 0) return null
   return (

@@ -8,7 +8,7 @@ import common from '../../ui/common.module.css'
 import classes from './change-list.module.css'
 import { shownValue } from './shown-value.ts'
 
-/** What a save will change of the item: each field as it is saved, and as it will be. */
+/** The changes that a save will make: each field before and after. */
 export function ChangeList({ actor }: { readonly actor: InventoryFormActor }) {
   const context = useSelector(actor, (snapshot) => snapshot.context)
   const isReadOnly = useSelector(actor, isVoided)

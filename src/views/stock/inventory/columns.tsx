@@ -20,7 +20,7 @@ const textOf = ({ name, kind }: Field, row: InventoryRow, times: Times): string 
   return unreadIn(row, name) ?? cellText(kind, row[name], times)
 }
 
-/** A day that is past or near is marked, in words too, where the SIM can still be delivered. */
+/** Marks a date that has passed or is near, also in words, while the SIM can still be delivered. */
 const expiryCell = (row: InventoryRow, text: string) => {
   if (!hasExpiry(row.stockStatus)) return text
   const expiry = expiryOf(row.expiryDate, new Date().toISOString())
@@ -34,7 +34,7 @@ const expiryCell = (row: InventoryRow, text: string) => {
   )
 }
 
-/** The columns that are drawn as more than text. */
+/** The columns that need more than text. */
 const drawings: Partial<Record<Field['name'], (row: InventoryRow, text: string) => ReactNode>> = {
   expiryDate: expiryCell,
   stockStatus: (_, text) => <StatusBadge text={text} />,
@@ -58,7 +58,7 @@ const columnOf = (field: Field, times: Times): Column<InventoryRow> => {
 const columnsIn = (times: Times): ReadonlyArray<Column<InventoryRow>> =>
   inventoryColumns.map((field) => columnOf(field, times))
 
-/** The columns of the inventory list, the same ones each time. The codes that people pass on to customers can be copied. */
+/** The columns of the inventory list, as stable objects. Codes that are passed on to customers can be copied. */
 export const columns: Readonly<Record<Times, ReadonlyArray<Column<InventoryRow>>>> = {
   utc: columnsIn('utc'),
   mine: columnsIn('mine'),

@@ -7,7 +7,7 @@ import { ConflictPanel } from '../../forms/conflict-panel.tsx'
 import { newId } from '../../ui/new-id.ts'
 import { shownValue, storedField } from './shown-value.ts'
 
-/** Somebody else saved the item meanwhile: what was loaded, what they saved, what was typed, and whose shall stand. */
+/** Another person saved the SIM: the loaded, the saved and the typed values, and the choice of the version to keep. */
 export function InventoryConflict({ actor }: { readonly actor: InventoryFormActor }) {
   const context = useSelector(actor, (snapshot) => snapshot.context)
   const { conflict } = context

@@ -10,7 +10,7 @@ import common from '../../ui/common.module.css'
 
 type Props = { readonly actor: InventoryFormActor; readonly act: ActActor }
 
-/** Opens the correction of what is fixed when an item is added. */
+/** Opens the correction of locked fields. */
 export function CorrectButton({ actor, act }: Props) {
   const isOpen = useSelector(actor, isOpenForCorrection)
   const open = () => {
@@ -29,7 +29,7 @@ export function CorrectButton({ actor, act }: Props) {
   )
 }
 
-/** Opens the question whether the item shall be voided; of one that somebody has or had it says why that cannot be. */
+/** Opens the question about voiding the SIM; if voiding is not possible, says why. */
 export function VoidButton({ actor, act }: Props) {
   const isOpen = useSelector(actor, isOpenForCorrection)
   const obstacle = useSelector(actor, whyNotVoided)

@@ -17,14 +17,14 @@ type OpenProps = Props & { readonly act: ItemCorrectionAct }
 const list = new Intl.ListFormat('en-GB')
 const labelOf = (field: string) => inventoryStoredFields.find(({ name }) => name === field)?.label ?? field
 
-/** Who has saved the item meanwhile, and which fields. */
+/** Who saved the SIM since it was loaded, and which fields. */
 export const savedItemText = ({ updatedBy, changes }: SaveConflict): string => {
   const changed = changes.map(({ field }) => labelOf(field))
   const which = changed.length === 0 ? '' : `: ${list.format(changed)}`
   return `${updatedBy || 'Somebody else'} has saved this item meanwhile${which}.`
 }
 
-/** What is fixed when an item is added: added later where it is empty, corrected with a reason where it is not. */
+/** Corrects the fields that were locked when the SIM was added. Empty fields are completed; others need a reason. */
 export function CorrectionDrawer({ actor }: Props) {
   const act = useSelector(actor, (snapshot) => openAct(snapshot, 'itemCorrection'))
   return act === null ? null : <OpenCorrection actor={actor} act={act} />

@@ -12,13 +12,13 @@ const titleOf = (emptied: number, untold: number): string => {
   return emptied === 1 ? 'Empty this field?' : 'Empty these fields?'
 }
 
-/** Short enough to stand beside the way back. */
+/** A short label, which fits beside the other button. */
 const actOf = (emptied: number, untold: number): string => {
   if (emptied > 0) return 'Empty and save'
   return untold === 1 ? 'Save with empty field' : 'Save with empty fields'
 }
 
-/** Asks before a save empties what an item is known by, or sends empty what the server did not send. */
+/** Asks before a save clears identifying fields, or fields that the server did not send. */
 export function EmptyingDialog({ actor }: { readonly actor: InventoryFormActor }) {
   const labels = useSelector(actor, labelsToEmpty, isSameList)
   const untold = useSelector(actor, missingToConfirm, isSameList)

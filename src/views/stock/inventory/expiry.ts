@@ -1,6 +1,6 @@
 const SOON_DAYS = 30
 
-/** Whether the day on which something expires is past, near or far, seen from a moment; both in UTC. Unknown is far. */
+/** Whether an expiry date is past, near or far at a moment; both in UTC. An unknown date is far. */
 export const expiryOf = (day: string, now: string): 'past' | 'soon' | 'far' => {
   const today = now.slice(0, 10)
   if (day === '') return 'far'
@@ -9,6 +9,6 @@ export const expiryOf = (day: string, now: string): 'past' | 'soon' | 'far' => {
   return day <= soon ? 'soon' : 'far'
 }
 
-/** Whether a SIM of this status can still be delivered, so that its expiry matters; of an unknown status it may. */
+/** Whether a SIM with this status can still be delivered, so that its expiry matters; true for an unknown status. */
 export const hasExpiry = (status: string | undefined): boolean =>
   status === undefined || status === 'available' || status === 'assigned'

@@ -10,7 +10,7 @@ type Props = { readonly actor: InventoryFormActor; readonly name: InventoryFormF
 export const TextField = ({ actor, name }: Props) => <LineInput {...useField(actor, name)} />
 
 type CodeProps = Props & {
-  /** How the code is kept, whatever it is pasted with. */
+  /** Normalises a pasted code. */
   readonly plain?: (text: string) => string
 }
 
@@ -26,7 +26,7 @@ export function DayField({ actor, name }: Props) {
 
 type ChoiceProps = Props & { readonly choices: ReadonlyArray<Choice<string>> }
 
-/** A choice, and what another server has sent beside the choices. */
+/** A choice, including a value of another server that is not among the choices. */
 export function ChoiceField({ actor, name, choices }: ChoiceProps) {
   const field = useField(actor, name)
   const { value } = field

@@ -20,7 +20,7 @@ import { RetryNotice } from '../../ui/retry-notice.tsx'
 
 type Props = PanelProps & { readonly actor: InventoryListActor }
 
-/** What the list is searched by (spec §2). Enter searches, Escape closes. */
+/** The filter of the list (spec §2). Enter searches, Escape closes. */
 export function FilterPanel({ actor, ...frame }: Props) {
   const filter = useSelector(actor, ({ context }) => context.filter)
   const problem = useSelector(actor, ({ context }) => context.filterProblem)
@@ -31,7 +31,7 @@ export function FilterPanel({ actor, ...frame }: Props) {
   const edit = (patch: Partial<InventoryFilter>) => actor.send({ type: 'filter.edited', patch })
 
   const search = () => {
-    // Enter searches before the field is left.
+    // Enter searches before the field loses the focus.
     if (filter.searchBy === 'expiryDate') edit({ text: settledDay(filter.text) })
     actor.send(searchAskedFor(actor.getSnapshot()))
     return actor.getSnapshot().context.filterProblem === null
@@ -65,7 +65,7 @@ type SearchTextProps = {
   readonly onText: (text: string) => void
 }
 
-/** The one input that fits what is searched by; none where nothing is chosen. */
+/** The input that matches the "Search By" choice; none without a choice. */
 function SearchText({ filter, problem, onText }: SearchTextProps) {
   if (filter.searchBy === '') return null
   const label = labelOf(inventorySearchKeys, filter.searchBy)

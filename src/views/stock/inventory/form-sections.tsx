@@ -15,11 +15,11 @@ import { TypeField } from './type-field.tsx'
 
 type Props = {
   readonly actor: InventoryFormActor
-  /** Opens the correction of what is fixed, where there is an item to be corrected. */
+  /** Opens the correction of locked fields, for an existing SIM. */
   readonly correct: ReactNode
 }
 
-/** The fields in the order in which a person has them at hand: where it is sold, the SIM, its invoice, its dates. */
+/** The fields in the order of the paperwork: place of sale, SIM, invoice, dates. */
 export function FormSections({ actor, correct }: Props) {
   const hasInvoice = useSelector(actor, showsInvoice)
   return (

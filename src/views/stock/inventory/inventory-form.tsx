@@ -43,13 +43,13 @@ import { VoidingDrawer } from './voiding-drawer.tsx'
 
 type Props = { readonly actor: InventoryFormActor }
 type FormProps = Props & {
-  /** Corrects and voids the item, and records its return; null for one that is being added. */
+  /** Corrects, voids or returns the SIM; null for a new one. */
   readonly act: ActActor | null
-  /** The button that opens the item's history, where it has one. */
+  /** The button that opens the SIM's history, if it has one. */
   readonly history?: ReactNode
 }
 
-/** One item of the stock, added or edited (spec §2). */
+/** Adds or edits one SIM (spec §2). */
 export function InventoryForm({ actor, act, history }: FormProps) {
   const isLoading = useSelector(actor, isPreparing)
   const isMissing = useSelector(actor, isUnavailable)
@@ -127,7 +127,7 @@ function FailedSave({ actor, onRetry }: Props & { readonly onRetry: () => void }
   return <SaveNotice notice={notice} canRetry={canRetry} onRetry={onRetry} />
 }
 
-/** Names what the server did not send of the item and a save would send empty. */
+/** Names the fields that the server did not send and that a save would clear. */
 function UntoldNotice({ actor }: Props) {
   const labels = useSelector(actor, missingLabels, isSameList)
   if (labels.length === 0) return null

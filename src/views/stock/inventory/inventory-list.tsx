@@ -35,7 +35,7 @@ type Props = { readonly actor: InventoryListActor; readonly presets: ColumnPrese
 
 const addressOf = ({ id }: InventoryRow) => `/pages/InventoryMaster/Edit/${id}`
 
-/** The server has not said which item it is: the number is made up for the list. */
+/** The server sent no id, so the list made one up. */
 const isUnnumbered = ({ id }: InventoryRow): boolean => id < 0
 
 const editLinkIn = (times: Times) => (row: InventoryRow) => {
@@ -64,10 +64,10 @@ const editLinkIn = (times: Times) => (row: InventoryRow) => {
 }
 
 const specified = (all: typeof columns.utc) => all.filter(({ name }) => !ownInventoryColumns.has(name))
-/** Those of a server that tells no more than the specification has. */
+/** The columns for a server with only the specified fields. */
 const specifiedColumns = { utc: specified(columns.utc), mine: specified(columns.mine) } as const
 
-/** The same ones each time, as a table wants them. */
+/** Stable objects, as the table needs them. */
 const editLinks = { utc: editLinkIn('utc'), mine: editLinkIn('mine') } as const
 
 const words = {
@@ -77,7 +77,7 @@ const words = {
   failed: inventoryMessages.fetchError,
 }
 
-/** What the quick search looks through. */
+/** The fields that the quick search looks in. */
 const QUICK = 'Activation code, ICCID or plan name'
 
 const legacy = 'This page, nine fixed columns, unquoted'

@@ -4,7 +4,7 @@ import { InvoicePicker } from './invoice-picker.tsx'
 import { StoredInvoice } from './stored-invoice.tsx'
 import { useField } from './use-field.ts'
 
-/** The invoice file: chosen for a new item, downloaded of one that is there. */
+/** The invoice file: chosen for a new SIM, downloaded for an existing one. */
 export function InvoiceField({ actor }: { readonly actor: InventoryFormActor }) {
   const { value, input } = useField(actor, 'invoicePO')
   const file = useSelector(actor, ({ context }) => context.file)

@@ -1,13 +1,13 @@
 import { inventoryMessages } from '../../../schemas/core/messages.ts'
 
-/** What the server takes as an invoice, judged by its content there; here by name, kind and size, before anything is sent. */
+/** The accepted invoice files. The browser checks name, type and size before sending; the server checks the content. */
 export const ACCEPTED = '.pdf,.png,.jpg,.jpeg,application/pdf,image/png,image/jpeg'
 
 const MEGABYTE = 1024 * 1024
 const LIMIT = 5 * MEGABYTE
 const KINDS = ['application/pdf', 'image/png', 'image/jpeg']
 
-/** Why a file cannot be the invoice, or null. */
+/** Why a file cannot be the invoice; null if it can. */
 export const refusalOf = (file: File): string | null => {
   const isKind = /\.(pdf|png|jpe?g)$/i.test(file.name) && (file.type === '' || KINDS.includes(file.type))
   if (!isKind) return inventoryMessages.fileKind

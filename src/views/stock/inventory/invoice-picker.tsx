@@ -11,23 +11,20 @@ type Chosen = { readonly fileRef: string; readonly name: string; readonly size: 
 type Props = {
   readonly label: string
   readonly name: string
-  /** The name of the chosen file; empty where there is none. */
+  /** The name of the chosen file; empty for none. */
   readonly value: string
-  /** Its size; null where the file itself is gone. */
+  /** Its size; null if the file itself is gone. */
   readonly size: number | null
   readonly error: string | null
   readonly hint?: string
   readonly readOnly: boolean
   readonly onChoose: (chosen: Chosen) => void
-  /** The file that was chosen cannot be the invoice, for this reason. */
+  /** Called with the reason if the chosen file is refused. */
   readonly onRefuse: (problem: string) => void
   readonly onRemove: () => void
 }
 
-/**
- * Chooses an invoice file. The file goes into the vault and its handle to whoever asked, or the reason why it cannot be
- * the invoice.
- */
+/** Chooses an invoice file. Puts it into the vault and reports its handle, or why it is refused. */
 export function InvoicePicker(props: Props) {
   const { label, name, value, size, error, hint, readOnly, onChoose, onRefuse, onRemove } = props
   const take = (file: File) => {

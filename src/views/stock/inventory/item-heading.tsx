@@ -6,11 +6,11 @@ import classes from '../../forms/form.module.css'
 
 type Props = {
   readonly actor: InventoryFormActor
-  /** What can be done to the whole of it. */
+  /** The actions on the whole SIM. */
   readonly children: ReactNode
 }
 
-/** Which item is edited, as it is saved. */
+/** The saved identity of the SIM that is being edited. */
 export function ItemHeading({ actor, children }: Props) {
   const name = useSelector(actor, itemName)
   if (name === null) return null

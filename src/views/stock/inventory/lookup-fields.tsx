@@ -37,7 +37,7 @@ function LookupField({ actor, name, options, isLoading, placeholder }: LookupFie
   )
 }
 
-/** The country of a local item, the region of a roaming one. */
+/** The country of a local SIM, the region of a roaming one. */
 export function PlaceField({ actor }: Props) {
   const isCountry = useSelector(actor, isLocal)
   const { countries, regions } = useSelector(actor, ({ context }) => context.lookups)
@@ -70,7 +70,8 @@ export function SupplierField({ actor }: Props) {
     actor,
     (snapshot) => snapshot.matches({ lookups: 'loading' }) || snapshot.matches({ suppliers: 'loading' }),
   )
-  // Of the suppliers before one could be chosen who does not serve the country, and would be taken away again.
+  // While suppliers load, offer only the chosen one: another might not serve the new country, and would be removed
+  // again.
   const offered = isLoading ? suppliers.filter(({ id }) => String(id) === chosen) : suppliers
   return (
     <LookupField

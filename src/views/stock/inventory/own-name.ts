@@ -1,8 +1,8 @@
 import type { InventoryRecord } from '../../../schemas/stock/inventory.ts'
 
 /**
- * What the supplier, plan or place of the loaded item is called: the lists of its country may not offer it, and none
- * offers what is inactive.
+ * The name of the loaded SIM's supplier, plan or place. The options of its country may lack it, and no options include
+ * inactive records.
  */
 export const ownName = (loaded: InventoryRecord | null, field: string, id: string): string | undefined => {
   if (field === 'supplierID' && String(loaded?.supplierID) === id) return loaded?.supplierName || undefined

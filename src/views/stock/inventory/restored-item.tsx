@@ -3,7 +3,7 @@ import type { InventoryFormActor } from '../../../machines/stock/inventory-form.
 import { isRestored } from '../../../machines/stock/inventory-form.selectors.ts'
 import { RestoredNotice } from '../../forms/restored-notice.tsx'
 
-/** Tells of a draft that was kept. */
+/** Announces a restored draft. */
 export function RestoredItem({ actor }: { readonly actor: InventoryFormActor }) {
   const isKept = useSelector(actor, isRestored)
   const canStartAgain = useSelector(actor, (snapshot) => snapshot.can({ type: 'draft.discarded' }))

@@ -18,7 +18,7 @@ const statuses = ['sold', 'activated', 'returned'] as const
 
 type ButtonProps = { readonly actor: InventoryFormActor; readonly act: ActActor }
 
-/** Opens the return of an item; of one that came back before, the finding that it is good. */
+/** Opens the return of a SIM, or the restocking of one that was already returned. */
 export function ReturnButton({ actor, act }: ButtonProps) {
   const may = useMay()
   const id = useSelector(actor, ({ context }) => context.id)
@@ -40,7 +40,7 @@ const choices = [
   { value: 'yes', label: 'Yes' },
 ]
 
-/** Why it came back, and whether it can be sold again. */
+/** Why the SIM was returned, and whether it can be sold again. */
 export function ReturnDrawer({ actor }: Props) {
   const act = useSelector(actor, (snapshot) => openAct(snapshot, 'itemReturn'))
   return act === null ? null : <OpenReturn actor={actor} act={act} />

@@ -10,7 +10,9 @@ export const storedField = (name: string) => inventoryStoredFields.find((field) 
 const named = (items: ReadonlyArray<{ readonly id: number | string; readonly name: string }>, id: string): string =>
   items.find((item) => String(item.id) === id)?.name ?? `No. ${id}`
 
-/** A value as the form shows it: names instead of ids, days as they are read. `text` is its name where the server told it. */
+/**
+ * A value as the form shows it: names instead of ids, dates in our format. `text` is the name, if the server sent it.
+ */
 export const shownValue = (
   context: Pick<InventoryFormContext, 'lookups' | 'loaded'>,
   name: string,

@@ -11,7 +11,7 @@ import own from './inventory-list.module.css'
 
 const BULK = '/pages/InventoryMaster/Bulk'
 
-/** What can be done with the stock from its list: one item is added; beside it many from a file, and what is given away. */
+/** The actions of the inventory list: add one SIM, import a file, assign SIMs. */
 export function StockActs() {
   const may = useMay()
   const [, navigate] = useLocation()

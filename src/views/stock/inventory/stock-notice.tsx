@@ -8,11 +8,11 @@ import { Notice } from '../../ui/notice.tsx'
 
 type Props = {
   readonly actor: InventoryFormActor
-  /** What can be done about it. */
+  /** The actions that it offers. */
   readonly children: ReactNode
 }
 
-/** Says of an item that is not available any more what became of it; nothing is locked by that. */
+/** Says why a SIM is no longer available. It can still be edited. */
 export function StockNotice({ actor, children }: Props) {
   const loaded = useSelector(actor, ({ context }) => context.loaded)
   if (!loaded || loaded.voided) return null

@@ -16,7 +16,7 @@ type Props = {
   readonly reason: string | null
 }
 
-/** The invoice that came with the item, and the way to have it, where the server keeps the file. */
+/** The invoice of a SIM, with its download if the server keeps the file. */
 export function StoredInvoice({ actor, name, label, reason }: Props) {
   const isStored = useSelector(actor, showsDownload)
   const isThere = useServes('corrections') && isStored

@@ -3,7 +3,7 @@ import { stockTypes } from '../../../schemas/stock/stock.ts'
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx'
 import { useField } from './use-field.ts'
 
-/** Local or roaming: it decides whether a country or a region is asked for. */
+/** Local or roaming: decides between country and region. */
 export function TypeField({ actor }: { readonly actor: InventoryFormActor }) {
   const { value, change, input } = useField(actor, 'type')
   return (

@@ -15,7 +15,7 @@ const LABELLED_REQUIRED: Readonly<Record<'add' | 'edit', ReadonlyArray<Inventory
   edit: ['country', 'region', 'supplierID'],
 }
 
-/** Whether the person may not see the field of an item: what stands there is a mask, and no save changes it. */
+/** Whether the person may not see a field of an existing SIM: it shows a mask, and no save changes it. */
 const useConcealed = (actor: InventoryFormActor, name: InventoryFormFieldName): boolean => {
   const may = useMay()
   const isKnown = useSelector(actor, ({ context }) => context.mode === 'edit')
@@ -33,7 +33,7 @@ const hintOf = ({ isHidden, isKept, isCorrectable }: Hinted): string | null => {
   return isCorrectable ? CORRECTABLE : FIXED
 }
 
-/** One field of the form: its value, how it is changed, and what any input shows of it. Renders only when it changes. */
+/** One field of the form: its value, its change handler, and its input properties. Renders only when these change. */
 export const useField = (actor: InventoryFormActor, name: InventoryFormFieldName) => {
   const value = useSelector(actor, ({ context }) => context.draft[name])
   const error = useSelector(actor, (snapshot) => errorAt(snapshot, name))

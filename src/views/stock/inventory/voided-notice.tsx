@@ -4,7 +4,7 @@ import { tellMoment } from '../../../schemas/core/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useTimes } from '../../ui/times.ts'
 
-/** Says of a voided item who voided it, when and why. */
+/** Says who voided a SIM, when and why. */
 export function VoidedNotice({ actor }: { readonly actor: InventoryFormActor }) {
   const voided = useSelector(actor, ({ context }) => context.loaded?.voided)
   const times = useTimes()

@@ -9,7 +9,7 @@ import { savedItemText } from './correction-drawer.tsx'
 
 type Props = { readonly actor: ActActor }
 
-/** Asks whether an item that was added by mistake shall be voided, and why. */
+/** Asks for confirmation and a reason before a SIM is voided. */
 export function VoidingDrawer({ actor }: Props) {
   const act = useSelector(actor, (snapshot) => openAct(snapshot, 'itemVoiding'))
   return act === null ? null : <OpenVoiding actor={actor} act={act} />

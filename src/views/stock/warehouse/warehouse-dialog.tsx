@@ -7,7 +7,7 @@ import { LineInput } from '../../forms/form-inputs.tsx'
 
 type Props = { readonly actor: ActActor }
 
-/** The reorder level of a plan, or the quantity of a receipt with the reason why it is corrected. */
+/** Sets the reorder level of a plan, or corrects the quantity of a receipt with a reason. */
 export function WarehouseDialog({ actor }: Props) {
   const level = useSelector(actor, (snapshot) => openAct(snapshot, 'reorderLevel'))
   const quantity = useSelector(actor, (snapshot) => openAct(snapshot, 'receiptQuantity'))

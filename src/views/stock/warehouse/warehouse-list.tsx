@@ -29,7 +29,7 @@ const tabs = [
   { name: 'receipt', label: 'Receipts' },
 ] as const
 
-/** The balances or the receipts, and the way from the ones to the others. */
+/** The balances or the receipts, with a link to the other list. */
 export function WarehouseList({ name, actor, presets, routes, act }: Props) {
   const may = useMay()
   const canEdit = may('warehouse.edit')
@@ -58,7 +58,7 @@ export function WarehouseList({ name, actor, presets, routes, act }: Props) {
   )
 }
 
-/** A control at the end of a row, which is reached by the arrow keys of the table. */
+/** A control at the end of a row, reached with the table's arrow keys. */
 const control = (label: string, title: string, glyph: typeof Copy, onAct: () => void) => {
   const Glyph = glyph
   return (
@@ -68,7 +68,7 @@ const control = (label: string, title: string, glyph: typeof Copy, onAct: () => 
   )
 }
 
-/** A reorder of what is low, as text; and the level of the plan. */
+/** Copies a reorder for a plan that is low; sets the plan's reorder level. */
 const balanceActs = (act: ActActor, canEdit: boolean): RowActs => ({
   count: canEdit ? 2 : 1,
   draw: (row: RecordRow) => {
@@ -93,7 +93,7 @@ const balanceActs = (act: ActActor, canEdit: boolean): RowActs => ({
   },
 })
 
-/** Its items come in from a file; how much it really was. */
+/** Imports a receipt's SIMs from a file; corrects its quantity. */
 const receiptActs = (act: ActActor, canEdit: boolean, canEnter: boolean): RowActs => ({
   count: (canEdit ? 1 : 0) + (canEnter ? 1 : 0),
   draw:
