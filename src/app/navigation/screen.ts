@@ -150,7 +150,7 @@ export type ScreenDefinition<Machine extends AnyStateMachine, Beside = unknown> 
   readonly replacesStep?: (before: URLSearchParams, after: URLSearchParams) => boolean
   /** Whether it holds unsaved work. Leaving asks first, unless a durable draft keeps it. */
   readonly isDirty?: (snapshot: SnapshotFrom<Machine>) => boolean
-  /** The same of what was typed into what an actor beside the screen's own shows. */
+  /** The same for entries in a sibling actor. */
   readonly isBesideDirty?: (beside: Beside) => boolean
   /** Whether a sibling actor shows a secret that cannot be shown again. */
   readonly isShownOnce?: (beside: Beside) => boolean
