@@ -138,7 +138,11 @@ describe('free text', () => {
   })
 })
 
-describe.each(Object.entries(journaledMachines))('the events of %s', (_name, { load }) => {
+describe.each(Object.entries(journaledMachines))('the events of %s', (name, { load }) => {
+  it('belong to the machine of that id, because a screen names its stream by the id', async () => {
+    expect((await load()).machine.id).toBe(name)
+  })
+
   it('come back as they were, generated and sampled', async () => {
     const { events, input, context } = await load()
     const own = createCodec({ events, input, context })

@@ -2,7 +2,10 @@ import type { AnyActorRef, Snapshot } from 'xstate'
 import type { JournalPlace, Restored } from '../../journal/journal.ts'
 import { isAtRest } from '../../journal/replay.ts'
 import type { Host } from '../navigation/host.ts'
-import type { OlderStream } from '../navigation/screen.ts'
+import type { OlderDraft } from '../navigation/screen.ts'
+
+/** Another stream that may hold the same draft. */
+type OlderStream = { readonly stream: string; readonly isSame: OlderDraft['isSame'] }
 
 /** A draft at the opening of its screen. */
 type OpenedDraft = {

@@ -9,8 +9,8 @@ import { tellDiscarded } from './undo-discard.ts'
 export type ScreenDraft = {
   /** Tells the running machine what was found of an earlier visit. */
   readonly tellFound: () => void
-  /** The address now identifies the draft's subject: the draft continues under the matching name. */
-  readonly follow: (stream: string) => void
+  /** The address may have changed: the draft continues under the name of its subject there. */
+  readonly follow: (search: URLSearchParams) => void
   /** The draft is no longer needed, so that nothing of it is found again. */
   readonly clear: () => void
   /** The person discards the draft and can restore it for a while. */
@@ -32,42 +32,41 @@ type Opening<Machine extends AnyStateMachine, Beside> = {
 
 /** Opens the actor of a screen with its stored draft and records it from now on. */
 export const openWithDraft = async <Machine extends AnyStateMachine, Beside>({
-  definition: { journal, draft: told, isDirty },
+  definition: { machine, draft: kind, about, older, resumed: continuing, isDirty },
   context,
   input,
   host,
   make,
 }: Opening<Machine, Beside>): Promise<{ readonly actor: AnyActorRef; readonly draft: ScreenDraft }> => {
-  const place: JournalPlace | null = journal && {
-    stream: journal.stream(context),
-    machine: journal.name,
-    kind: journal.kind,
-    input,
-  }
-  const before = place && place.kind !== 'ring' ? await openDraft(place, host, journal?.older?.(context)) : null
-  const found = told?.found(new Date(before?.restored?.at ?? 0).toISOString())
+  const { id } = machine
+  const streamAbout = (subject = '') => `${id}:${context.user.userName}${subject && `:${subject}`}`
+  const place: JournalPlace = { stream: streamAbout(about?.(context)), machine: id, kind: kind ?? 'ring', input }
+  const olderDraft = older?.(context)
+  const olderStream = olderDraft && { stream: streamAbout(olderDraft.about), isSame: olderDraft.isSame }
+  const before = kind ? await openDraft(place, host, olderStream) : null
+  const at = new Date(before?.restored?.at ?? 0).toISOString()
+  const found = { type: 'draft.found', ...(kind === 'durable' && { at }) }
   let actor = make(before?.restored?.snapshot)
-  const resumed = before?.restored ? told?.resumed?.(context) : null
+  const resumed = before?.restored ? continuing?.(context) : null
   const goesOn = () => resumed != null && (actor.getSnapshot() as AnyMachineSnapshot).can(resumed)
   const isWorkedOn = () => {
     const snapshot = actor.getSnapshot()
-    if (found === undefined || !(snapshot as AnyMachineSnapshot).can(found)) return false
+    if (!(snapshot as AnyMachineSnapshot).can(found)) return false
     // A draft without changes is not offered. Exceptions are an open question (a conflict), and the Undo and Redo of a
     // durable draft.
     const isAsked = !(snapshot as AnyMachineSnapshot).hasTag('editing')
-    return place?.kind === 'durable' || isDirty === undefined || isAsked || isDirty(snapshot, 'kept')
+    return kind === 'durable' || isDirty === undefined || isAsked || isDirty(snapshot)
   }
   // A draft with nothing to continue starts over, from the address and with the server's current data.
-  if (place && before?.restored && found && !isWorkedOn() && !goesOn()) {
+  if (before?.restored && !isWorkedOn() && !goesOn()) {
     await host.journal.clear(place)
     actor = make(undefined)
   }
   const tell = (event: object | null | undefined) => {
     if (event) actor.send(event as never)
   }
-  const becomeReader = () => tell(told?.readOnly?.())
-  const kept =
-    place && new DraftStream(actor, place, before?.isRead ?? false, host, { onTaken: becomeReader, isWorkedOn })
+  const becomeReader = () => tell({ type: 'draft.readOnly' })
+  const kept = new DraftStream(actor, place, before?.isRead ?? false, host, { onTaken: becomeReader, isWorkedOn })
   const takeOver = (stream: string) => () => void host.draftTabs.take(stream).then(host.reopen)
 
   return {
@@ -75,29 +74,26 @@ export const openWithDraft = async <Machine extends AnyStateMachine, Beside>({
     draft: {
       tellFound: () => {
         if (before?.isRead) becomeReader()
-        else if (before?.isTaken) tell(told?.takenOver?.())
+        else if (before?.isTaken) tell({ type: 'draft.takenOver' })
         // A person who continues without a question gets no notice of a draft.
         else if (before?.restored && !goesOn()) tell(found)
         tell(resumed)
       },
-      follow: (stream) => void kept?.follow(stream),
-      clear: () => {
-        if (kept) void host.journal.clear(kept.place)
-      },
+      follow: (search) => void kept.follow(streamAbout(about?.({ ...context, search }))),
+      clear: () => void host.journal.clear(kept.place),
       throwAway: async () => {
-        if (!kept) return
         const comeBack = host.comeBack()
         const taken = await host.journal.take(kept.place).catch(() => null)
         if (taken) tellDiscarded(taken, 'The draft was discarded.', host, comeBack)
       },
       discard: () => {
-        if (kept?.place.kind === 'tab') void host.journal.clear(kept.place)
+        if (kind === 'tab') void host.journal.clear(kept.place)
       },
       // The event that leads away may still be running and must be recorded.
-      stop: () => queueMicrotask(() => kept?.stop()),
+      stop: () => queueMicrotask(() => kept.stop()),
       controls: {
-        status: place ? host.journal.status.of(place.stream) : host.journal.status,
-        takeOver: place && !host.recorded ? takeOver(place.stream) : null,
+        status: host.journal.status.of(place.stream),
+        takeOver: host.recorded ? null : takeOver(place.stream),
       },
     },
   }

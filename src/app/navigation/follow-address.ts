@@ -10,8 +10,8 @@ type AddressFollower = {
   readonly obey: (act: () => void) => void
   /** Back has already left this address: puts the screen's address after it, and keeps that entry. */
   readonly restore: () => void
-  /** The name of the screen's draft at this address; null if the address does not determine it. */
-  readonly stream: () => string | null
+  /** What was written last; null where nothing was. */
+  readonly search: () => URLSearchParams | null
 }
 
 /**
@@ -19,7 +19,7 @@ type AddressFollower = {
  * history entry. Back would lead to it again and again. A person's change adds one.
  */
 export const followAddress = <Machine extends AnyStateMachine, Beside>(
-  { toSearch, besideSearch, replacesStep, journal }: ScreenDefinition<Machine, Beside>,
+  { toSearch, besideSearch, replacesStep }: ScreenDefinition<Machine, Beside>,
   context: ScreenContext,
   host: Pick<Host, 'search' | 'writeSearch'>,
   snapshot: () => SnapshotFrom<Machine>,
@@ -28,14 +28,12 @@ export const followAddress = <Machine extends AnyStateMachine, Beside>(
 ): AddressFollower => {
   let isObeying = false
   let written: string | null = null
-  let stream: string | null = null
 
   const put = (after: URLSearchParams, isAnswer: boolean) => {
     besideSearch?.write(after, beside)
     // Runs for every typed letter: the address is only read if it may have changed.
     if (!isObeying && after.toString() === written) return
     written = after.toString()
-    stream = journal?.stream({ ...context, search: after }) ?? null
     const before = host.search()
     if (before.toString() === written) return
     host.writeSearch(after, { replace: isObeying || isAnswer || (replacesStep?.(before, after) ?? false) })
@@ -57,6 +55,6 @@ export const followAddress = <Machine extends AnyStateMachine, Beside>(
     restore: () => {
       if (written !== null) host.writeSearch(new URLSearchParams(written), { replace: false })
     },
-    stream: () => stream,
+    search: () => (written === null ? null : new URLSearchParams(written)),
   }
 }

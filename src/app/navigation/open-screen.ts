@@ -93,8 +93,8 @@ export const openScreen = async <Machine extends AnyStateMachine, Beside>(
   const subscription = actor.subscribe(() => {
     address.write(isAnswer)
     keepPreference()
-    const stream = address.stream()
-    if (stream !== null) draft.follow(stream)
+    const written = address.search()
+    if (written !== null) draft.follow(written)
   })
   // Sibling actors may hold preferences too.
   for (const other of others) {
@@ -107,7 +107,8 @@ export const openScreen = async <Machine extends AnyStateMachine, Beside>(
     address.write(isAnswer)
   })
 
-  const isOwnDirty = () => definition.isDirty?.(snapshot(), draft.controls.status.get()) ?? false
+  const isSafe = () => definition.draft === 'durable' && draft.controls.status.get() !== 'notKept'
+  const isOwnDirty = () => (definition.isDirty?.(snapshot()) ?? false) && !isSafe()
   const isDirty = () => isOwnDirty() || (definition.isBesideDirty?.(beside) ?? false)
   const subject = observed(() => definition.subject?.(snapshot()) ?? null, [actor])
   const { record: namedBeside } = definition
@@ -121,8 +122,7 @@ export const openScreen = async <Machine extends AnyStateMachine, Beside>(
     subject,
     record: namedBeside === undefined ? subject : observed(() => namedBeside(beside), others),
     isDirty,
-    // A screen journaled only in the ring keeps nothing.
-    isKept: () => (definition.journal?.kind ?? 'ring') !== 'ring' && isOwnDirty(),
+    isKept: () => definition.draft !== undefined && isOwnDirty(),
     isShownOnce: () => definition.isShownOnce?.(beside) ?? false,
     isDownloading: () => definition.isDownloading?.(snapshot()) ?? false,
     locationMoved: (moved) => {

@@ -1,5 +1,13 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { ActorRefFrom, AnyStateMachine, EventFromLogic, InputFrom, Snapshot, SnapshotFrom } from 'xstate'
+import type {
+  ActorRefFrom,
+  AnyStateMachine,
+  EventFromLogic,
+  EventObject,
+  InputFrom,
+  Snapshot,
+  SnapshotFrom,
+} from 'xstate'
 import type { JournalStatus, Observable } from '../../journal/status.ts'
 import type { Lazy } from '../../lazy.ts'
 import type { SessionActor } from '../../machines/session/session.machine.ts'
@@ -8,8 +16,8 @@ import type { Host } from './host.ts'
 import type { LiveUpdates } from './live-updates.ts'
 import type { Route } from './route.ts'
 
-/** Another stream that may hold the same draft, started at another address, before its subject was known. */
-export type OlderStream = { readonly stream: string; readonly isSame: (restored: Snapshot<unknown>) => boolean }
+/** Another name of the same draft, from when less was known of its subject. */
+export type OlderDraft = { readonly about: string; readonly isSame: (restored: Snapshot<unknown>) => boolean }
 
 /** A screen whose actor runs. */
 export type OpenedScreen = {
@@ -55,6 +63,9 @@ export type ScreenContext = {
   readonly preference: unknown
 }
 
+/** What names a draft. */
+export type Address = Pick<ScreenContext, 'params' | 'search' | 'user'>
+
 /** Starts an actor beside the screen's own, while the screen is open; `name` is its machine's name in the journal. */
 export type StartBeside = <Machine extends AnyStateMachine>(
   machine: Machine,
@@ -82,6 +93,13 @@ export type ListViews = {
   }
 }
 
+/** Only a machine that knows the events of a draft can have one. */
+type DraftOf<Event extends EventObject> = 'draft.readOnly' | 'draft.takenOver' extends Event['type']
+  ? 'tab' | 'durable'
+  : 'draft.found' extends Event['type']
+    ? 'tab'
+    : never
+
 /** One screen: its machine, how an address becomes its actor, and its view. */
 export type ScreenDefinition<Machine extends AnyStateMachine, Beside = unknown> = {
   readonly machine: Machine
@@ -90,26 +108,16 @@ export type ScreenDefinition<Machine extends AnyStateMachine, Beside = unknown> 
   readonly completed?: (context: ScreenContext, host: Host) => Promise<URLSearchParams>
   /** Whether an address of the same path has another subject, so that the screen opens again. */
   readonly isOther?: (search: URLSearchParams, context: ScreenContext) => boolean
-  /** Where its events are written; `name` is the machine's name in the journal's registry. */
-  readonly journal: {
-    readonly name: string
-    readonly kind: 'tab' | 'durable' | 'ring'
-    /** The stream's name; read again when the address changes, so that the draft continues under the new name. */
-    readonly stream: (context: Pick<ScreenContext, 'params' | 'search' | 'user'>) => string
-    /** Another stream that may hold the same draft, started at another address. */
-    readonly older?: (context: ScreenContext) => OlderStream | null
-  } | null
   /**
-   * How the machine learns of a kept draft, of another tab's changes to it, and of taking it over. If the machine
-   * cannot handle the event for a kept draft, the draft is removed and the screen starts over.
+   * How long a draft is kept: as long as this tab, or beyond it. Without one the events are in the ring only. The machine
+   * receives `draft.found`, and with a durable draft, which several tabs can open, `draft.readOnly` and `draft.takenOver`.
    */
-  readonly draft?: {
-    readonly found: (at: string) => EventFromLogic<Machine>
-    readonly readOnly?: () => EventFromLogic<Machine>
-    readonly takenOver?: () => EventFromLogic<Machine>
-    /** The event for a person who chose to continue the draft before they came (`?resume` in the address). */
-    readonly resumed?: (context: ScreenContext) => EventFromLogic<Machine> | null
-  }
+  readonly draft?: DraftOf<EventFromLogic<Machine>>
+  /** What one of several screens of this machine is about: it names the stream. The draft is renamed when this changes. */
+  readonly about?: (address: Address) => string
+  readonly older?: (address: Address) => OlderDraft | null
+  /** The event for a person who has already chosen to continue the draft (`?resume` in the address). */
+  readonly resumed?: (context: ScreenContext) => EventFromLogic<Machine> | null
   /** Actors of other machines that the view needs (a drawer's). */
   readonly beside?: (start: StartBeside, context: ScreenContext, host: Host) => Beside
   /** Connects them to the screen's own actor. */
@@ -140,8 +148,8 @@ export type ScreenDefinition<Machine extends AnyStateMachine, Beside = unknown> 
   }
   /** Whether a change of the address adds no history entry; by default every change adds one. */
   readonly replacesStep?: (before: URLSearchParams, after: URLSearchParams) => boolean
-  /** Whether leaving would lose entries; the status is that of the screen's own stream. */
-  readonly isDirty?: (snapshot: SnapshotFrom<Machine>, status: JournalStatus) => boolean
+  /** Whether it holds unsaved work. Leaving asks first, unless a durable draft keeps it. */
+  readonly isDirty?: (snapshot: SnapshotFrom<Machine>) => boolean
   /** The same for entries in a sibling actor. */
   readonly isBesideDirty?: (beside: Beside) => boolean
   /** Whether a sibling actor shows a secret that cannot be shown again. */

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import common from '../ui/common.module.css'
 import classes from './value-tree.module.css'
 
 type Props = { readonly name: string; readonly value: unknown; readonly isOpen?: boolean }
@@ -24,7 +25,7 @@ export function ValueTree({ name, value, isOpen = false }: Props) {
   return (
     <details className={classes.tree} open={isShown} onToggle={(event) => setShown(event.currentTarget.open)}>
       <summary>
-        <span className={classes.name}>{name}</span> <span className={classes.quiet}>{summaryOf(value)}</span>
+        <span className={classes.name}>{name}</span> <span className={common.muted}>{summaryOf(value)}</span>
       </summary>
       {isShown && (
         <div className={classes.parts}>

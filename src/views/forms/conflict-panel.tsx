@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { tellMoment } from '../../schemas/core/format.ts'
+import common from '../ui/common.module.css'
 import { useTimes } from '../ui/times.ts'
 import classes from './conflict-panel.module.css'
 
@@ -33,7 +34,7 @@ export function ConflictPanel({ what, conflict, text, rows, children }: Props) {
       <h2 id="conflict-title" ref={title} tabIndex={-1} className={classes.title}>
         {conflict.updatedBy === '' ? 'Somebody else' : conflict.updatedBy} has saved this {what} meanwhile
       </h2>
-      <p className={classes.text}>
+      <p className={common.muted}>
         Saved {tellMoment(conflict.updatedDate, times)}. {text}
       </p>
       {rows.length > 0 && <Differences rows={rows} />}

@@ -1,8 +1,8 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { HTMLAttributes } from 'react'
 import type { Choice } from '../../schemas/core/choice.ts'
+import common from '../ui/common.module.css'
 import { keysAt } from '../ui/keys.ts'
-import classes from './form.module.css'
 import { toNextField } from './next-field.ts'
 
 type Facts = {
@@ -25,7 +25,7 @@ export const inputOf = ({ name, label, error, hint, isWarning = false, isEditabl
   label,
   error: error ?? null,
   description: hint,
-  descriptionProps: { className: (isWarning && classes.warning) || '' },
+  descriptionProps: { className: (isWarning && common.warning) || '' },
   readOnly: !isEditable,
   withAsterisk: isRequired,
   'aria-required': isRequired,
@@ -64,7 +64,7 @@ type CodeProps = Bound & {
 export const CodeInput = ({ value, change, input, plain = (text) => text }: CodeProps) => (
   <TextInput
     {...input}
-    classNames={{ input: classes.code ?? '' }}
+    classNames={{ input: common.code ?? '' }}
     value={value}
     autoComplete="off"
     autoCapitalize="none"

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
+import common from '../ui/common.module.css'
 import { Notice } from '../ui/notice.tsx'
-import classes from './form.module.css'
 
 type Props = { readonly canStartAgain: boolean; readonly onStartAgain: () => void }
 
 /** Says that the form holds values from before a reload or sign-in, and offers to start again. */
 export const RestoredNotice = ({ canStartAgain, onStartAgain }: Props) => (
   <Notice kind="info">
-    <span className={classes.restored}>
+    <span className={common.row}>
       <span>What you typed here before is still here.</span>
       <Button variant="default" size="xs" disabled={!canStartAgain} onClick={onStartAgain}>
         Start again

@@ -1,3 +1,4 @@
+import common from '../ui/common.module.css'
 import classes from './step-bar.module.css'
 
 /** A step with its problems and warnings. */
@@ -60,7 +61,7 @@ function Step({ mark, onStep }: { readonly mark: StepMark; readonly onStep: Prop
           <span className={classes.count} data-kind={errors > 0 ? 'error' : 'warning'} aria-hidden="true">
             {errors > 0 ? errors : warnings}
           </span>
-          <span className={classes.unseen}>({found})</span>
+          <span className={common.unseen}>({found})</span>
         </>
       )}
     </button>

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import type { HistoryDrawerActor } from '../../machines/history/history-drawer.machine.ts'
+import common from '../ui/common.module.css'
 import { Drawer } from '../ui/drawer.tsx'
 import { NothingFound } from '../ui/nothing-found.tsx'
 import { PleaseWait } from '../ui/please-wait.tsx'
 import { RetryNotice } from '../ui/retry-notice.tsx'
-import classes from './history-drawer.module.css'
 import { HistoryItem } from './history-item.tsx'
 
 type Props = { readonly actor: HistoryDrawerActor }
@@ -28,7 +28,7 @@ function Entries({ actor }: Props) {
   const entries = useSelector(actor, ({ context }) => context.entries)
   if (entries.length === 0) return null
   return (
-    <ol className={classes.entries}>
+    <ol className={common.plainList}>
       {entries.map((entry) => (
         <HistoryItem key={entry.number} entry={entry} subject={subject} />
       ))}

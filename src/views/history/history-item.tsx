@@ -1,6 +1,7 @@
 import { tellMoment } from '../../schemas/core/format.ts'
 import type { HistoryChange, HistoryEntry, HistorySubject } from '../../schemas/history/history.ts'
 import { stockFieldLabels } from '../../schemas/stock/stock.ts'
+import common from '../ui/common.module.css'
 import { useTimes } from '../ui/times.ts'
 import classes from './history-drawer.module.css'
 import { isCompletion } from './is-completion.ts'
@@ -36,11 +37,11 @@ export function HistoryItem({ entry, subject }: Props) {
       <h3 className={classes.title}>
         {isCompletion(entry) ? 'Completed' : titles[what]} <span className={classes.by}>{byWhom(entry)}</span>
       </h3>
-      <time className={classes.at} dateTime={at}>
+      <time className={common.small} dateTime={at}>
         {tellMoment(at, times)}
       </time>
       {what === 'refused' && <Reasons message={message} errors={errors} subject={subject} />}
-      {reason !== '' && <p className={classes.at}>Reason: {reason}</p>}
+      {reason !== '' && <p className={common.small}>Reason: {reason}</p>}
       {isLong ? (
         <details className={classes.details}>
           <summary>{changes.length} fields</summary>
@@ -49,7 +50,7 @@ export function HistoryItem({ entry, subject }: Props) {
       ) : (
         table
       )}
-      {what === 'changed' && changes.length === 0 && <p className={classes.at}>Saved without a change.</p>}
+      {what === 'changed' && changes.length === 0 && <p className={common.small}>Saved without a change.</p>}
     </li>
   )
 }
@@ -59,7 +60,7 @@ type ReasonsProps = Pick<HistoryEntry, 'message' | 'errors'> & { readonly subjec
 function Reasons({ message, errors, subject }: ReasonsProps) {
   if (errors.length === 0) return <p className={classes.reason}>Refused: {message}</p>
   return (
-    <ul className={classes.reasons}>
+    <ul className={common.plainList}>
       {errors.map(({ field, message: text }) => (
         <li key={field} className={classes.reason}>
           {fieldText(subject, field)}: {text}

@@ -10,6 +10,7 @@ import { type HeldKey, MAX_KEY_NAME, type PartnerKeyRow } from '../../schemas/pa
 import { revealedVault } from '../../services/core/vault.ts'
 import { FormSection } from '../forms/form-section.tsx'
 import { useFocusOnComeback } from '../forms/use-focus-on-refusal.ts'
+import common from '../ui/common.module.css'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { isKey, keysAt } from '../ui/keys.ts'
@@ -48,7 +49,7 @@ export function PartnerKeysSection({ actor, form }: SectionProps) {
   }
   return (
     <FormSection title="API keys" text="By which the partner's systems place orders.">
-      <div ref={section} className={classes.wide}>
+      <div ref={section} className={common.part}>
         {failure !== null &&
           (isFailed ? (
             <RetryNotice onRetry={() => actor.send({ type: 'retry.requested' })}>
@@ -96,7 +97,7 @@ function Told({ held, onKept }: { readonly held: HeldKey; readonly onKept: () =>
         ) : (
           <>
             <span>The key {held.name} is shown this once. Put it where the partner&apos;s system reads it.</span>
-            <code className={classes.key}>{key}</code>
+            <code className={common.copyable}>{key}</code>
             <CopyButton label="key" text={key} />
           </>
         )}

@@ -8,6 +8,7 @@ import type { AccountSession, HeldLink } from '../../schemas/people/employees.ts
 import { ACTIVE, INVITED } from '../../schemas/records/kit/fields.ts'
 import { linkMails, secretVault } from '../../services/core/vault.ts'
 import { FormSection } from '../forms/form-section.tsx'
+import common from '../ui/common.module.css'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useMay } from '../ui/permissions.ts'
@@ -27,7 +28,7 @@ export function AccountAccessSection({ actor, form }: Props & { readonly form: R
   const sessions = useSelector(actor, ({ context }) => context.sessions)
   return (
     <FormSection title="Access" text="How they come in, and where they are signed in.">
-      <div className={classes.wide}>
+      <div className={common.part}>
         {failure !== null &&
           (isFailed ? (
             <RetryNotice onRetry={() => actor.send({ type: 'retry.requested' })}>
@@ -107,7 +108,7 @@ function Link({ link, onClose }: { readonly link: HeldLink; readonly onClose: ()
           The {names[link.purpose]} is shown this once. {sentTo === undefined ? 'Hand it on; it' : 'It'} is valid until{' '}
           {tellMoment(link.expires, times)}.
         </span>
-        <code className={classes.address}>{address}</code>
+        <code className={common.copyable}>{address}</code>
         <CopyButton label={names[link.purpose]} text={address} />
         <Button variant="default" size="xs" onClick={onClose}>
           Done

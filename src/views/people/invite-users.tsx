@@ -16,6 +16,7 @@ import { inputOf, LongInput } from '../forms/form-inputs.tsx'
 import { FormSection } from '../forms/form-section.tsx'
 import { useFocusOnComeback } from '../forms/use-focus-on-refusal.ts'
 import { BackButton } from '../ui/back-button.tsx'
+import common from '../ui/common.module.css'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { keysAt } from '../ui/keys.ts'
 import { NameInput } from '../ui/name-input.tsx'
@@ -99,7 +100,7 @@ function Form({ actor }: Props) {
     >
       {failure !== null && <Notice kind="error">{failure}</Notice>}
       <FormSection title="People" text="Who is invited. Each gets an account, and a link that opens it.">
-        <div className={form.wide}>
+        <div className={common.across}>
           <LongInput {...people} />
         </div>
       </FormSection>

@@ -6,6 +6,7 @@ import type { PlanWizardActor } from '../../machines/plans/plan-wizard.machine.t
 import { problemsOf, reviewOf, warningsOf } from '../../machines/plans/plan-wizard.selectors.ts'
 import type { ReviewRow } from '../../schemas/plans/plan-review.ts'
 import { planSteps } from '../../schemas/plans/plan-steps.ts'
+import common from '../ui/common.module.css'
 import { MissingFieldsConsent } from './missing-fields.tsx'
 import { ReviewFindings } from './review-findings.tsx'
 import classes from './review-step.module.css'
@@ -39,7 +40,7 @@ export function ReviewStep({ actor, onField }: Props) {
         />
       )}
       {left.length === 0 ? (
-        <p className={classes.none}>Nothing differs from what is saved.</p>
+        <p className={common.muted}>Nothing differs from what is saved.</p>
       ) : (
         <div className={classes.tables} data-alone={right.length === 0 || undefined}>
           <ReviewTable label="Fields, first part" rows={left} {...columns} />
@@ -103,12 +104,12 @@ function FieldName({ row: { label, enteredAt }, onField }: { readonly row: Revie
 const Change = ({ before, after }: { readonly before: string; readonly after: string }) => (
   <>
     <del>
-      <span className={classes.unseen}>before: </span>
+      <span className={common.unseen}>before: </span>
       {before}
     </del>
     <span aria-hidden="true"> → </span>
     <ins>
-      <span className={classes.unseen}>now: </span>
+      <span className={common.unseen}>now: </span>
       {after}
     </ins>
   </>

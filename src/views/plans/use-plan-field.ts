@@ -10,8 +10,8 @@ import {
 } from '../../machines/plans/plan-wizard.selectors.ts'
 import { planFieldLabel } from '../../schemas/plans/plan-fields.ts'
 import type { PlanDraftField } from '../../schemas/plans/plan-steps.ts'
+import common from '../ui/common.module.css'
 import { AfterReviewContext } from './after-review.ts'
-import classes from './plan-field.module.css'
 
 /** What a field shows beside its value. */
 type FieldState = {
@@ -52,7 +52,7 @@ export const usePlanField = (actor: PlanWizardActor, name: PlanDraftField) => {
       error,
       description: [gap, warning].filter((text) => text !== null).join('. ') || null,
       readOnly,
-      descriptionProps: { className: classes.warning },
+      descriptionProps: { className: common.warning },
       inputWrapperOrder: ['label', 'input', 'description', 'error'] as Array<
         'label' | 'input' | 'description' | 'error'
       >,

@@ -18,6 +18,7 @@ import { SavedElsewhere } from '../forms/saved-elsewhere.tsx'
 import { areSameMarks, StepBar } from '../forms/step-bar.tsx'
 import { useUndoKeys } from '../forms/use-undo-keys.ts'
 import classes from '../forms/wizard.module.css'
+import common from '../ui/common.module.css'
 import { keysAt } from '../ui/keys.ts'
 import { newId } from '../ui/new-id.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -87,7 +88,7 @@ export function WizardForm({ actor, drafts, history, takesFocus }: Props) {
         onClickCapture={holdBack}
       >
         <WizardToolbar actor={actor} drafts={drafts} history={history} onUndo={(what) => takeBack(what, false)} />
-        <p className={classes.unseen} role="status">
+        <p className={common.unseen} role="status">
           {said}
         </p>
         <ReadOnlyNotice actor={actor} drafts={drafts} />

@@ -5,6 +5,7 @@ import { definitionOf } from '../../machines/records/record-list.context.ts'
 import type { RecordName } from '../../schemas/records/all.ts'
 import type { ReferenceTarget } from '../../schemas/records/kit/fields.ts'
 import { recordRoutes } from '../../schemas/records/routes.ts'
+import common from '../ui/common.module.css'
 import { Drawer } from '../ui/drawer.tsx'
 import { WorkLink } from '../ui/link.tsx'
 import { NothingFound } from '../ui/nothing-found.tsx'
@@ -38,7 +39,7 @@ export function OpensCount({ count, of, id, label, text }: CountProps) {
     <button
       type="button"
       tabIndex={-1}
-      className={classes.opens}
+      className={common.linkButton}
       aria-haspopup="dialog"
       aria-label={label}
       onClick={() => actor?.send({ type: 'count.opened', id, name: of, count })}

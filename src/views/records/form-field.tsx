@@ -13,8 +13,8 @@ import type {
   ReferenceField,
   ReferencesField,
 } from '../../schemas/records/kit/fields.ts'
-import classes from '../forms/form.module.css'
 import { ChoiceInput, CodeInput, LineInput, LongInput } from '../forms/form-inputs.tsx'
+import common from '../ui/common.module.css'
 import { DayInput } from '../ui/day-input.tsx'
 import { NameInput } from '../ui/name-input.tsx'
 import { SearchableChoices } from '../ui/searchable-choices.tsx'
@@ -50,13 +50,13 @@ export function FormField({ actor, name, field }: Props) {
   switch (field.kind) {
     case 'references':
       return (
-        <div className={classes.wide}>
+        <div className={common.across}>
           <References actor={actor} name={name} field={field} />
         </div>
       )
     case 'permissions':
       return (
-        <div className={classes.wide}>
+        <div className={common.across}>
           <Keys actor={actor} name={name} field={field} />
         </div>
       )
@@ -70,7 +70,7 @@ export function FormField({ actor, name, field }: Props) {
       )
     case 'image':
       return (
-        <div className={classes.wide}>
+        <div className={common.across}>
           <Image actor={actor} name={name} field={field} />
         </div>
       )
@@ -83,7 +83,7 @@ export function FormField({ actor, name, field }: Props) {
       )
     case 'longText':
       return (
-        <div className={classes.wide}>
+        <div className={common.across}>
           <LongText actor={actor} name={name} field={field} />
         </div>
       )

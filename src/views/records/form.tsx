@@ -27,6 +27,7 @@ import { SaveNotice } from '../forms/save-notice.tsx'
 import { SavedElsewhere } from '../forms/saved-elsewhere.tsx'
 import { useFocusOnComeback } from '../forms/use-focus-on-refusal.ts'
 import { BackButton } from '../ui/back-button.tsx'
+import common from '../ui/common.module.css'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { keysAt } from '../ui/keys.ts'
 import { useLeave } from '../ui/leave.ts'
@@ -141,7 +142,7 @@ function Updated({ actor }: Props) {
   const times = useTimes()
   if (loaded === null || loaded.updatedBy === '') return null
   return (
-    <p className={classes.updated}>
+    <p className={common.note}>
       {savedFields.updatedBy} {loaded.updatedBy}, {tellMoment(loaded.updatedDate, times)}
     </p>
   )

@@ -2,6 +2,7 @@ import { use, useRef } from 'react'
 import { refWords } from '../../schemas/records/kit/picture-ref.ts'
 import { pictures } from '../../services/core/pictures.ts'
 import { pictureIn } from '../ui/cell-values.ts'
+import common from '../ui/common.module.css'
 import { FileBox } from '../ui/file-box.tsx'
 import { NetworkContext } from '../ui/network.ts'
 import { takePicture } from './picture-file.ts'
@@ -48,7 +49,7 @@ export function PicturePicker({ label, name, value, maxBytes, error, readOnly, o
       hint={`PNG or JPEG, up to ${Math.floor(maxBytes / 1024)} KB`}
       problem={error}
       readOnly={readOnly}
-      chosen={value === '' ? null : <span className={classes.facts}>{refWords(value)}</span>}
+      chosen={value === '' ? null : <span className={common.small}>{refWords(value)}</span>}
       onTake={take}
       onRemove={remove}
     >

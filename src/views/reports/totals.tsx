@@ -4,6 +4,7 @@ import { listOf } from '../../machines/reports/report-paging.selectors.ts'
 import type { ReportTotal } from '../../schemas/reports/report.ts'
 import type { ReportTotals } from '../../schemas/reports/report-filter.ts'
 import type { ReportTotalsKind } from '../../schemas/reports/report-filters.ts'
+import common from '../ui/common.module.css'
 import { RetryNotice } from '../ui/retry-notice.tsx'
 import { Balances } from './balances.tsx'
 import { costedWords } from './costed.ts'
@@ -71,7 +72,7 @@ export function Totals({ actor }: Props) {
   if (kind === 'none') return null
   if (totals === null) {
     return (
-      <p className={classes.adding} aria-live="polite">
+      <p className={common.note} aria-live="polite">
         The totals are being added up …
       </p>
     )

@@ -6,6 +6,7 @@ import { asSentence } from '../../schemas/core/sentence.ts'
 import { servesOf } from '../../schemas/core/serves.ts'
 import { secretVault } from '../../services/core/vault.ts'
 import { BareScreen } from '../ui/bare-screen.tsx'
+import common from '../ui/common.module.css'
 import { calledOf, initialsOf } from '../ui/initials.ts'
 import { useLeave } from '../ui/leave.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -56,7 +57,7 @@ export const LockScreen = ({ actor }: { readonly actor: SessionActor }) => {
           </span>
           <div>
             <div className={classes.name}>{name}</div>
-            <div className={classes.role}>Your work is as you left it.</div>
+            <div className={common.note}>Your work is as you left it.</div>
           </div>
         </div>
         <form ref={form} className={classes.form} onSubmit={submit} aria-busy={isBusy}>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import type { NotificationsActor } from '../../machines/shell/notifications.machine.ts'
+import common from '../ui/common.module.css'
 import { Drawer } from '../ui/drawer.tsx'
 import { WorkLink } from '../ui/link.tsx'
 import { NothingFound } from '../ui/nothing-found.tsx'
@@ -64,7 +65,7 @@ function Items({ actor, onGo }: Props & { readonly onGo: () => void }) {
           return (
             <li key={item.key} data-new={!item.isSeen}>
               <WorkLink href={href} onClick={onGo}>
-                {!item.isSeen && <span className={classes.new}>New: </span>}
+                {!item.isSeen && <span className={common.muted}>New: </span>}
                 {text}
               </WorkLink>
             </li>

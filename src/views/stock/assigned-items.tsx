@@ -20,6 +20,7 @@ import form from '../forms/form.module.css'
 import { useFocusOnRefusal } from '../forms/use-focus-on-refusal.ts'
 import { BackButton } from '../ui/back-button.tsx'
 import { StatusBadge } from '../ui/cells.tsx'
+import common from '../ui/common.module.css'
 import { WorkLink } from '../ui/link.tsx'
 import { newId } from '../ui/new-id.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -29,6 +30,7 @@ import { RetryNotice } from '../ui/retry-notice.tsx'
 import { useTimes } from '../ui/times.ts'
 import { JudgedTable } from './judged-table.tsx'
 import classes from './stock.module.css'
+import table from './table.module.css'
 
 /** The most rows that are rendered; the search finds the others. */
 const SHOWN = 500
@@ -118,7 +120,7 @@ function Items({ actor, items, onBack }: ItemsProps) {
         autoComplete="off"
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <section className={classes.table} aria-label="SIMs of this assignment">
+      <section className={table.table} aria-label="SIMs of this assignment">
         <table>
           <thead>
             <tr>
@@ -153,7 +155,7 @@ function Items({ actor, items, onBack }: ItemsProps) {
                     )}
                   </td>
                 )}
-                <td className={classes.code}>
+                <td className={common.code}>
                   <WorkLink href={`/pages/InventoryMaster/Edit/${item.id}`}>{item.iccid || `No. ${item.id}`}</WorkLink>
                 </td>
                 <td>{item.planName}</td>
@@ -166,9 +168,9 @@ function Items({ actor, items, onBack }: ItemsProps) {
           </tbody>
         </table>
       </section>
-      {found.length === 0 && <p className={classes.more}>Nothing fits.</p>}
+      {found.length === 0 && <p className={common.note}>Nothing fits.</p>}
       {found.length > SHOWN && (
-        <p className={classes.more}>And {inWords(found.length - SHOWN)} more: find them above.</p>
+        <p className={common.note}>And {inWords(found.length - SHOWN)} more: find them above.</p>
       )}
       {canTakeBack ? (
         <TakeBack actor={actor} onBack={onBack} />

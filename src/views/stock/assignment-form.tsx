@@ -25,6 +25,7 @@ import { SaveNotice } from '../forms/save-notice.tsx'
 import { useFocusOnNextStep } from '../forms/use-focus-on-next-step.ts'
 import { useFocusOnComeback, useFocusOnRefusal } from '../forms/use-focus-on-refusal.ts'
 import { BackButton } from '../ui/back-button.tsx'
+import common from '../ui/common.module.css'
 import { keysAt } from '../ui/keys.ts'
 import { WorkLink } from '../ui/link.tsx'
 import { newId } from '../ui/new-id.ts'
@@ -131,7 +132,7 @@ function Form({ actor, element }: Props & { readonly element: RefObject<HTMLForm
         title="To whom"
         text="Who holds the SIMs from now on. What is kept for a customer is sold to them by invoice."
       >
-        <div className={form.wide}>
+        <div className={common.across}>
           <SegmentedChoice
             label="Kind"
             name="kind"
@@ -152,7 +153,7 @@ function Form({ actor, element }: Props & { readonly element: RefObject<HTMLForm
         />
       </FormSection>
       <FormSection title="What" text="From the stock, first expired first; or the very items, by their codes.">
-        <div className={form.wide}>
+        <div className={common.across}>
           <SegmentedChoice
             label="How"
             name="mode"
@@ -165,7 +166,7 @@ function Form({ actor, element }: Props & { readonly element: RefObject<HTMLForm
         {draft.mode === 'paste' ? <Paste actor={actor} /> : <Pick actor={actor} />}
       </FormSection>
       <FormSection title="Note" text="What for, for who looks at it later.">
-        <div className={form.wide}>
+        <div className={common.across}>
           <LongInput {...note} />
         </div>
       </FormSection>
@@ -213,7 +214,7 @@ function Paste({ actor }: Props) {
     hint: `Separated by anything; up to ${MAX_ASSIGNED.toLocaleString('en-GB')}. ${inWords(count)} so far.`,
   })
   return (
-    <div className={form.wide}>
+    <div className={common.across}>
       <LongInput {...codes} />
     </div>
   )

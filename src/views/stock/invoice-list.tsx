@@ -8,6 +8,7 @@ import type { ViewedRoutes } from '../../schemas/records/routes.ts'
 import { NO_INVOICE } from '../../schemas/stock/supplier-invoice-fields.ts'
 import list from '../lists/list.module.css'
 import { type DrawnCells, RecordList, type RowActs } from '../records/list.tsx'
+import common from '../ui/common.module.css'
 import { Check, Paper, Undo } from '../ui/glyphs.tsx'
 import { WorkLink } from '../ui/link.tsx'
 import { newId } from '../ui/new-id.ts'
@@ -68,7 +69,7 @@ const cellsOf = (act: InvoiceActActor): DrawnCells => ({
       <button
         type="button"
         tabIndex={-1}
-        className={classes.file}
+        className={common.linkButton}
         aria-label={`Download the file of ${row.invoiceNumber}: ${fileName}`}
         onClick={() => act.send({ type: 'download.requested', id: Number(row.id) })}
       >

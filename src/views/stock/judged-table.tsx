@@ -1,7 +1,8 @@
 import { formatDay } from '../../schemas/core/format.ts'
 import { inWords, type JudgedItem } from '../../schemas/stock/assignment.ts'
 import { StatusBadge } from '../ui/cells.tsx'
-import classes from './stock.module.css'
+import common from '../ui/common.module.css'
+import table from './table.module.css'
 
 /** The most rows of one verdict that are rendered; the count covers the rest. */
 const SHOWN = 200
@@ -17,7 +18,7 @@ export function JudgedTable({ rows, label }: Props) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard, too. */}
-      <section className={classes.table} aria-label={label} tabIndex={0}>
+      <section className={table.table} aria-label={label} tabIndex={0}>
         <table>
           <thead>
             <tr>
@@ -32,7 +33,7 @@ export function JudgedTable({ rows, label }: Props) {
             {shown.map(({ line, iccid, planName, expiryDate, isOk, verdict }) => (
               <tr key={line}>
                 <td>{line}</td>
-                <td className={classes.code}>{iccid}</td>
+                <td className={common.code}>{iccid}</td>
                 <td>{planName}</td>
                 <td>{formatDay(expiryDate)}</td>
                 <td>{isOk ? <StatusBadge text={verdict} /> : <StatusBadge text={verdict} tone="bad" />}</td>
@@ -41,7 +42,7 @@ export function JudgedTable({ rows, label }: Props) {
           </tbody>
         </table>
       </section>
-      {hidden > 0 && <p className={classes.more}>And {inWords(hidden)} more.</p>}
+      {hidden > 0 && <p className={common.note}>And {inWords(hidden)} more.</p>}
     </>
   )
 }

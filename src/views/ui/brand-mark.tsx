@@ -1,5 +1,6 @@
 import { PRODUCT } from '../../schemas/core/brand.ts'
 import classes from './brand-mark.module.css'
+import common from './common.module.css'
 
 /** The mark and the name of the product. With `withName` false only assistive technology gets the name. */
 export const BrandMark = ({ withName = true }: { readonly withName?: boolean }) => (
@@ -11,6 +12,6 @@ export const BrandMark = ({ withName = true }: { readonly withName?: boolean }) 
       />
       <path className={classes.chip} d="M10.5 15.5h11v10h-11zM10.5 20.5h3.6M17.9 20.5h3.6M14.1 15.5v10M17.9 15.5v10" />
     </svg>
-    <span className={withName ? classes.name : classes.unseen}>{PRODUCT}</span>
+    <span className={withName ? classes.name : common.unseen}>{PRODUCT}</span>
   </span>
 )

@@ -1,6 +1,7 @@
 import { Button, Input } from '@mantine/core'
 import { type DragEvent, type ReactNode, useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import common from './common.module.css'
 import classes from './file-box.module.css'
 import button from './file-button.module.css'
 
@@ -75,7 +76,7 @@ export function FileBox(props: Props) {
         <label htmlFor={id} className={button.choose}>
           {chosen === null ? `Choose ${what}` : 'Choose another'}
         </label>
-        {chosen ?? <span className={classes.facts}>or drop it here</span>}
+        {chosen ?? <span className={common.small}>or drop it here</span>}
         {chosen !== null && (
           <Button variant="subtle" size="compact-sm" disabled={!canRemove} onClick={remove}>
             Remove

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import common from './common.module.css'
 import { Box } from './glyphs.tsx'
 import classes from './states.module.css'
 
@@ -18,8 +19,8 @@ export const NothingFound = ({ title, text, first, act }: Props) => (
       <Box />
     </span>
     <p className={classes.title}>{title}</p>
-    <p className={classes.text}>{text}</p>
-    {first !== undefined && <p className={classes.text}>{first}</p>}
+    <p className={common.muted}>{text}</p>
+    {first !== undefined && <p className={common.muted}>{first}</p>}
     {act && (
       <Button variant="default" mt="sm" onClick={act.onPress}>
         {act.label}

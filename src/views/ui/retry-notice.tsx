@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import common from './common.module.css'
 import { Notice } from './notice.tsx'
-import classes from './states.module.css'
 
 type Props = {
   readonly children: ReactNode
@@ -13,7 +13,7 @@ type Props = {
 /** A failure, and a button to retry. */
 export const RetryNotice = ({ children, onRetry, onClose }: Props) => (
   <Notice kind="error">
-    <span className={classes.retry}>
+    <span className={common.row}>
       <span>{children}</span>
       <Button variant="default" size="xs" onClick={onRetry}>
         Retry

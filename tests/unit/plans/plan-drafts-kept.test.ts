@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type AnyActorRef, createActor, fromPromise } from 'xstate'
-import { planDraftStream } from '../../../src/app/drafts/plans/address.ts'
 import { keptPlansOf, withDraft } from '../../../src/app/drafts/plans/kept.ts'
 import { tellDiscarded } from '../../../src/app/drafts/undo-discard.ts'
 import type { Journal } from '../../../src/journal/journal.ts'
@@ -21,6 +20,7 @@ beforeEach(() => {
 
 const newId = () => `id-${++ids}`
 const place = (query: string) => ({ params: {}, search: new URLSearchParams(query), user, newId })
+const streamOf = (id: string) => `planWizard:${user.userName}:new:${id}`
 const openTab = () => world.openPage(undefined, journaledMachines)
 const [options] = planWizardEvents['xstate.done.actor.loadLookups'].samples
 const machine = planWizardMachine.provide({
@@ -45,10 +45,7 @@ const openWizard = async (journal: Journal, stream: string) => {
 /** Leaves a draft in a page that is gone. */
 const leave = async (id: string, planName: string) => {
   const tab = openTab()
-  const wizard = await openWizard(
-    tab.journal,
-    id === '' ? `planWizard:${user.userName}:new` : planDraftStream(place(`draft=${id}`)),
-  )
+  const wizard = await openWizard(tab.journal, id === '' ? `planWizard:${user.userName}:new` : streamOf(id))
   wizard.name(planName)
   await eventually(() => expect(world.origin.items.size).toBe(0))
   tab.close()
@@ -72,7 +69,7 @@ describe('the drafts of new plans', () => {
     const { journal } = openTab()
     expect(await kept(journal)).toEqual([['Japan 5 GB', '/pages/CreatePlan?draft=id-1&resume=1']])
     expect(await kept(journal)).toEqual([['Japan 5 GB', '/pages/CreatePlan?draft=id-1&resume=1']])
-    const wizard = await openWizard(journal, planDraftStream(place('draft=id-1')))
+    const wizard = await openWizard(journal, streamOf('id-1'))
     expect(wizard.shown()).toBe('Japan 5 GB')
   })
 
@@ -84,7 +81,7 @@ describe('the drafts of new plans', () => {
     expect(await asked('draft=another')).toBe('draft=id-1')
     expect(await asked('draft=two')).toBe('draft=two')
     expect(await asked('draft=no%3Aname')).toBe('draft=id-2')
-    const there = await openWizard(openTab().journal, planDraftStream(place('draft=one')))
+    const there = await openWizard(openTab().journal, streamOf('one'))
     there.name('Japan 6 GB')
     expect(await asked('')).toBe('draft=id-3')
   })
@@ -100,7 +97,7 @@ describe('a draft that is thrown away', () => {
   test('is gone, and brought back by Undo as it was', async () => {
     await leave('one', 'Japan 5 GB')
     const { journal } = openTab()
-    const stream = planDraftStream(place('draft=one'))
+    const stream = streamOf('one')
     const taken = await journal.take({ stream, kind: 'durable' })
     expect(await kept(journal)).toEqual([])
     if (!taken) throw new Error('Nothing was taken')
@@ -116,7 +113,7 @@ describe('a draft that is thrown away', () => {
   test('takes the place of what was begun since, and that can be had back too', async () => {
     await leave('one', 'Japan 5 GB')
     const { journal } = openTab()
-    const stream = planDraftStream(place('draft=one'))
+    const stream = streamOf('one')
     const taken = await journal.take({ stream, kind: 'durable' })
     if (!taken) throw new Error('Nothing was taken')
     const { toast, undo } = told()

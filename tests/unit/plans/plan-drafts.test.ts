@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fromPromise } from 'xstate'
 import { DraftTabs } from '../../../src/app/drafts/draft-tabs.ts'
-import { olderPlanDraft, planDraftStream } from '../../../src/app/drafts/plans/address.ts'
+import { olderPlanDraft, planDraftAbout } from '../../../src/app/drafts/plans/address.ts'
 import type { Host } from '../../../src/app/navigation/host.ts'
 import { openScreen } from '../../../src/app/navigation/open-screen.ts'
 import { journaledMachines } from '../../../src/journal/machines.ts'
@@ -29,7 +29,7 @@ const machine = (pid: number) =>
   })
 
 /** Opens the wizard of "Japan 5 GB" in a separate page; the plan of that name has id 7, or another one. */
-const openWizard = async (query: string, { pid = 7, stream = planDraftStream, older = olderPlanDraft } = {}) => {
+const openWizard = async (query: string, { pid = 7, about = planDraftAbout, older = olderPlanDraft } = {}) => {
   const page = world.openPage(undefined, journaledMachines)
   let search = new URLSearchParams(query)
   const reopen = vi.fn()
@@ -48,12 +48,9 @@ const openWizard = async (query: string, { pid = 7, stream = planDraftStream, ol
   const definition = {
     machine: machine(pid),
     input: () => ({ mode: 'edit' as const, planName: 'Japan 5 GB', pid: Number(search.get('pid')) || null, step: 1 }),
-    journal: { name: 'planWizard', kind: 'durable' as const, stream, older },
-    draft: {
-      found: (at: string) => ({ type: 'draft.found' as const, at }),
-      readOnly: () => ({ type: 'draft.readOnly' as const }),
-      takenOver: () => ({ type: 'draft.takenOver' as const }),
-    },
+    draft: 'durable' as const,
+    about,
+    older,
     view: () => null,
     toSearch: ({ context }: ReturnType<PlanWizardActor['getSnapshot']>) => {
       const known = pidOf(context)
@@ -83,7 +80,7 @@ const end = async ({ page }: Wizard) => {
 }
 /** A draft stored under the plan's name, as before its id was known. */
 const draftByName = async (value: string, pid = 7) => {
-  const wizard = await openWizard('', { pid, stream: () => STREAMS.byName })
+  const wizard = await openWizard('', { pid, about: () => 'name:Japan 5 GB' })
   wizard.name(value)
   await end(wizard)
 }
@@ -144,7 +141,7 @@ describe('the draft of a plan', () => {
     await end(byName)
     expect(byName.reopen).not.toHaveBeenCalled()
     expect((await openWizard('pid=7')).state().context.draft.planName).toBe('by id')
-    expect((await openWizard('', { stream: () => STREAMS.byName })).state().context.draft.planName).toBe(
+    expect((await openWizard('', { about: () => 'name:Japan 5 GB' })).state().context.draft.planName).toBe(
       'by name still',
     )
   })

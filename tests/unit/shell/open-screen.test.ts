@@ -23,11 +23,17 @@ const waitingMachine = createMachine({
   states: { loading: { tags: 'busy', on: { answered: 'shown' } }, shown: {} },
 })
 
+const journal = {
+  inspect: () => {},
+  attach: () => () => {},
+  status: { of: () => ({ get: () => 'kept' }) },
+}
+
 const open = (machine: AnyStateMachine, definition: object, host: object) =>
   openScreen(
-    { machine, input: () => undefined, journal: null, view: () => null, ...definition } as never,
+    { machine, input: () => undefined, view: () => null, ...definition } as never,
     { user: { userName: 'ada' } } as never,
-    { journal: { inspect: () => {} }, ...host } as unknown as Host,
+    { journal, ...host } as unknown as Host,
   )
 
 /** What a screen writes into the address bar, and how a person navigates away. */
@@ -127,7 +133,7 @@ test('an address that is left by Back, where what stands beside the screen stays
         stays: (search: URLSearchParams, beside: Beside) => beside.getSnapshot().context.isHeld && !search.has('order'),
       },
     },
-    { journal: { inspect: () => {}, attach: () => {} }, ...host },
+    host,
   )
   order.send({ type: 'held' })
   go('page=4')
@@ -143,7 +149,6 @@ test('what is shown beside a screen names the record, where the screen says so; 
   })
   type Start = (machine: AnyStateMachine, name: string, input: undefined) => ReturnType<typeof createActor>
   let order = undefined as ReturnType<typeof createActor> | undefined
-  const journal = { inspect: () => {}, attach: () => {} }
   const definition = {
     subject: () => 'the list',
     beside: (start: Start) => {
@@ -153,7 +158,7 @@ test('what is shown beside a screen names the record, where the screen says so; 
   }
   const name = (beside: { getSnapshot: () => { readonly context: { readonly name: string | null } } }) =>
     beside.getSnapshot().context.name
-  const screen = await open(waitingMachine, { ...definition, record: name }, { journal })
+  const screen = await open(waitingMachine, { ...definition, record: name }, {})
   const heard: Array<string | null> = []
   const stop = screen.record.subscribe(() => heard.push(screen.record.get()))
   expect(screen.record.get()).toBeNull()
@@ -165,4 +170,20 @@ test('what is shown beside a screen names the record, where the screen says so; 
   order?.send({ type: 'came' })
   expect(heard).toHaveLength(2)
   expect((await open(waitingMachine, definition, { journal })).record.get()).toBe('the list')
+})
+
+test.each([
+  ['no draft', undefined, 'kept', true],
+  ['a draft of this tab', 'tab', 'kept', true],
+  ['a durable draft that is kept', 'durable', 'kept', false],
+  ['a durable draft that cannot be kept', 'durable', 'notKept', true],
+] as const)('unsaved work with %s is lost by leaving: %s, %s, %s', async (_, draft, status, isDirty) => {
+  const kept = { ...journal, restore: async () => null, isOpenElsewhere: async () => false }
+  const host = {
+    journal: { ...kept, status: { of: () => ({ get: () => status }) } },
+    draftTabs: { write: () => () => {}, wasTaken: () => false },
+  }
+  const screen = await open(pageMachine, { draft, isDirty: () => true }, host)
+  expect(screen.isDirty()).toBe(isDirty)
+  expect((await open(pageMachine, { draft, isDirty: () => false }, host)).isDirty()).toBe(false)
 })

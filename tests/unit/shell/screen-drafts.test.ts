@@ -52,9 +52,9 @@ const openItem = async (id: number, state: 'editing' | 'conflicted' = 'editing',
   const definition = {
     machine,
     input: () => ({ mode: 'edit' as const, id, actorName: 'Ada', submissionId: `${id}` }),
-    journal: { name: 'inventoryForm', kind, stream: () => `inventoryForm:ada:${id}` },
+    ...(kind === 'tab' && { draft: kind }),
+    about: () => String(id),
     view: () => null,
-    draft: { found: () => ({ type: 'draft.found' as const }) },
     isDirty: hasUnsavedChanges,
   }
   const screen = await openScreen(definition as never, { user: { userName: 'ada' } } as never, host)

@@ -14,11 +14,7 @@ export const screen = defineScreen({
   machine: offlineInvoiceMachine,
   input: ({ search }) => ({ id: invoiceIn(search) }),
   isOther: (search, { search: before }) => search.get('invoice') !== before.get('invoice'),
-  journal: {
-    name: 'offlineInvoice',
-    kind: 'ring',
-    stream: ({ search, user }) => `offlineInvoice:${user.userName}:${invoiceIn(search)}`,
-  },
+  about: ({ search }) => String(invoiceIn(search)),
   view: OfflineInvoice,
   subject: invoiceNumberOf,
   toSearch: ({ context: { id } }) => new URLSearchParams(id === 0 ? {} : { invoice: String(id) }),

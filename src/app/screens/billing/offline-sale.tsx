@@ -20,22 +20,16 @@ const saleScreen = (path: typeof OFFLINE_SALE | typeof BILLING) => {
     machine: offlineSaleMachine,
     input: ({ search, newId }) => ({ step: stepIn(search), draftId: newId() }),
     isOther: (search) => search.has('invoice'),
-    journal: { name: 'offlineSale', kind: 'durable', stream: ({ user }) => `offlineSale:${user.userName}` },
-    draft: {
-      found: (at) => ({ type: 'draft.found' as const, at }),
-      readOnly: () => ({ type: 'draft.readOnly' as const }),
-      takenOver: () => ({ type: 'draft.takenOver' as const }),
-      // Who comes from the other half is still at work.
-      resumed: ({ search, from }) =>
-        isOfSale(from) ? { type: 'draft.continued' as const, step: stepIn(search) } : null,
-    },
+    draft: 'durable',
+    // A person who comes from the other half is still at work.
+    resumed: ({ search, from }) => (isOfSale(from) ? { type: 'draft.continued' as const, step: stepIn(search) } : null),
     view: ({ actor, drafts }) => <OfflineSale actor={actor} drafts={drafts} />,
     toSearch: ({ context: { step } }, { search }) => {
       const own = pathOfStep(step) === path ? step : stepIn(search)
       return new URLSearchParams(own === first ? {} : { step: String(own) })
     },
     fromSearch: (search) => ({ type: 'step.chosen' as const, step: stepIn(search) }),
-    isDirty: (snapshot, status) => status === 'notKept' && hasUnissued(snapshot),
+    isDirty: hasUnissued,
   })
 }
 

@@ -6,7 +6,6 @@ import { defineScreen } from '../../navigation/define-screen.ts'
 export const screen = defineScreen({
   machine: inviteUsersMachine,
   input: () => ({}),
-  journal: { name: 'inviteUsers', kind: 'ring', stream: ({ user }) => `inviteUsers:${user.userName}` },
   view: InviteUsers,
   isDirty: hasUninvited,
 })

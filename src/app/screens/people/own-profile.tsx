@@ -7,7 +7,6 @@ import { defineScreen } from '../../navigation/define-screen.ts'
 export const screen = defineScreen({
   machine: ownProfileMachine,
   input: () => ({}),
-  journal: { name: 'ownProfile', kind: 'ring', stream: ({ user }) => `ownProfile:${user.userName}` },
   beside: (start) => start(secondFactorMachine, 'secondFactor', {}),
   view: ({ actor, beside }) => <Profile actor={actor} factor={beside} />,
 })

@@ -88,7 +88,6 @@ export const screen = defineScreen({
     entries: keptEntries(preference, PLAN_PAGE_SIZE),
     marked: planOf(from),
   }),
-  journal: { name: 'planList', kind: 'ring', stream: ({ user }) => `planList:${user.userName}` },
   beside: (start, context, host) => ({
     drafts: startPlanDrafts(start, context, host),
     presets: startColumnPresets(start, context),

@@ -6,7 +6,7 @@ import { hasUnsavedChanges, planNamed } from '../../../machines/plans/plan-wizar
 import { integerIn } from '../../../schemas/core/integer-in.ts'
 import { HistoryButton } from '../../../views/history/history-button.tsx'
 import { PlanWizard } from '../../../views/plans/plan-wizard.tsx'
-import { newDraftIn, olderPlanDraft, pidIn, planDraftStream } from '../../drafts/plans/address.ts'
+import { newDraftIn, olderPlanDraft, pidIn, planDraftAbout } from '../../drafts/plans/address.ts'
 import { withDraft } from '../../drafts/plans/kept.ts'
 import { defineScreen } from '../../navigation/define-screen.ts'
 import { startHistory } from '../history/opened-history.ts'
@@ -40,18 +40,10 @@ export const screen = defineScreen({
   completed: withDraft,
   // Another draft of a new plan; without any the person asks for one to go on with.
   isOther: (search, { params, search: own }) => params.id === undefined && newDraftIn(search) !== newDraftIn(own),
-  journal: {
-    name: 'planWizard',
-    kind: 'durable',
-    stream: planDraftStream,
-    older: olderPlanDraft,
-  },
-  draft: {
-    found: (at) => ({ type: 'draft.found' as const, at }),
-    readOnly: () => ({ type: 'draft.readOnly' as const }),
-    takenOver: () => ({ type: 'draft.takenOver' as const }),
-    resumed: ({ search }) => (search.has('resume') ? { type: 'draft.continued' as const } : null),
-  },
+  draft: 'durable',
+  about: planDraftAbout,
+  older: olderPlanDraft,
+  resumed: ({ search }) => (search.has('resume') ? { type: 'draft.continued' as const } : null),
   beside: (start, context, host) => startHistory(start, 'plan', pidIn(context.search), context, host),
   view: ({ actor, beside, drafts }) => (
     <PlanWizard actor={actor} drafts={drafts} history={<PlanHistory actor={actor} drawer={beside} />} />
@@ -72,6 +64,5 @@ export const screen = defineScreen({
   toSearch: ({ context }, { params, search }) =>
     searchOf(params.id === undefined ? newDraftIn(search) : null, pidOf(context), context.step),
   fromSearch: (search) => ({ type: 'step.chosen' as const, step: stepIn(search) }),
-  // A draft that is kept is not lost by leaving.
-  isDirty: (snapshot, status) => status === 'notKept' && hasUnsavedChanges(snapshot),
+  isDirty: hasUnsavedChanges,
 })

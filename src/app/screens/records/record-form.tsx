@@ -80,14 +80,10 @@ export const recordFormScreen = (record: FormedName) =>
       submissionId: newId(),
     }),
     isOther: (search, { params, search: before }) => params.id === undefined && search.get(LIKE) !== before.get(LIKE),
-    journal: {
-      name: 'recordForm',
-      kind: 'tab',
-      stream: ({ params, search, user }) => {
-        const { copyOf: like } = copyOf(params, search)
-        const own = params.id ?? (like === undefined ? 'new' : `like-${like}`)
-        return `recordForm:${user.userName}:${record}:${own}`
-      },
+    draft: 'tab',
+    about: ({ params, search }) => {
+      const { copyOf: like } = copyOf(params, search)
+      return `${record}:${params.id ?? (like === undefined ? 'new' : `like-${like}`)}`
     },
     beside: (start, context, host) => ({
       id: idIn(context.params),
@@ -117,7 +113,6 @@ export const recordFormScreen = (record: FormedName) =>
       </LettersOf>
     ),
     ...(record in records && { told: { record: toldOf(record as RecordName) } }),
-    draft: { found: () => ({ type: 'draft.found' as const }) },
     subject: recordTitle,
     isDirty: hasUnsavedChanges,
     isShownOnce: ({ keys }) => keys !== null && hasNewKey(keys.getSnapshot()),

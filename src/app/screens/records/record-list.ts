@@ -59,7 +59,7 @@ export const listScreen = <Beside extends { readonly presets: ColumnPresetsActor
       entries: keptEntries(preference, RECORD_PAGE_SIZE),
       marked: recordIn(edit, from),
     }),
-    journal: { name: 'recordList', kind: 'ring', stream: ({ user }) => `recordList:${user.userName}:${name}` },
+    about: () => name,
     beside,
     view,
     told: { rows: { subjects: [subjectOf(name)], one: noun.one.toLowerCase(), many: noun.many.toLowerCase() } },

@@ -27,7 +27,6 @@ const rows: LiveRows = {
 export const screen = defineScreen({
   machine: dashboardMachine,
   input: ({ search }) => ({ range: rangeIn(search) }),
-  journal: { name: 'dashboard', kind: 'ring', stream: ({ user }) => `dashboard:${user.userName}` },
   view: Dashboard,
   told: { rows },
   toSearch: ({ context: { range } }) => new URLSearchParams(range === null ? {} : { ...range }),

@@ -21,7 +21,6 @@ export const screen = defineScreen({
     favourites: favouritesIn(preference),
     ...(!servesOf(user).includes('reports') && { hasFigures: false }),
   }),
-  journal: { name: 'reportIndex', kind: 'ring', stream: ({ user }) => `reportIndex:${user.userName}` },
   view: ReportIndex,
   toSearch: ({ context }) => new URLSearchParams(context.text === '' ? {} : { search: context.text }),
   fromSearch: (search) => ({ type: 'location.changed' as const, text: textIn(search) }),

@@ -54,7 +54,7 @@ export const pagedScreen = <Beside extends Presets>(
         columns: keptColumns(preference, pagedListOf(seen).fields),
       }
     },
-    journal: { name: 'reportPaging', kind: 'ring', stream: ({ user }) => `reportPaging:${user.userName}:${list}` },
+    about: () => list,
     ...own,
     view: ({ actor, beside }) => view(actor, beside),
     ...(told !== null && { told: { rows: { ...told, show: (page: number) => ({ type: 'news.shown', page }) } } }),

@@ -7,11 +7,7 @@ import { idIn } from '../id-in.ts'
 export const screen = defineScreen({
   machine: assignedItemsMachine,
   input: ({ params }) => ({ id: idIn(params) ?? 0 }),
-  journal: {
-    name: 'assignedItems',
-    kind: 'ring',
-    stream: ({ params, user }) => `assignedItems:${user.userName}:${params.id ?? ''}`,
-  },
+  about: ({ params }) => params.id ?? '',
   view: AssignedItems,
   isDirty: hasChosen,
 })

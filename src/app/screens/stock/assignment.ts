@@ -6,7 +6,6 @@ import { defineScreen } from '../../navigation/define-screen.ts'
 export const screen = defineScreen({
   machine: assignmentMachine,
   input: () => ({}),
-  journal: { name: 'assignment', kind: 'ring', stream: ({ user }) => `assignment:${user.userName}` },
   view: AssignmentForm,
   isDirty: hasUnassigned,
 })

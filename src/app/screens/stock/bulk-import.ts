@@ -30,7 +30,6 @@ const searchOf = ({ bulkId, verdict, page, receiptId }: BulkWindow): URLSearchPa
 export const screen = defineScreen({
   machine: bulkImportMachine,
   input: ({ search }) => windowIn(search),
-  journal: { name: 'bulkImport', kind: 'ring', stream: ({ user }) => `bulkImport:${user.userName}` },
   view: ({ actor }) => createElement(BulkInventory, { actor }),
   toSearch: ({ context }) => searchOf(context),
   fromSearch: (search) => ({ type: 'location.changed' as const, ...windowIn(search) }),

@@ -16,11 +16,8 @@ export const screen = defineScreen({
     actorName: user.employeeName || user.userName,
     submissionId: newId(),
   }),
-  journal: {
-    name: 'inventoryForm',
-    kind: 'tab',
-    stream: ({ params, user }) => `inventoryForm:${user.userName}:${params.id ?? 'new'}`,
-  },
+  draft: 'tab',
+  about: ({ params }) => params.id ?? 'new',
   beside: (start, context, host) => {
     const { params } = context
     const act = start(actMachine, 'act', {})
@@ -56,6 +53,5 @@ export const screen = defineScreen({
       look: ({ drawer }, id) => drawer.send({ type: 'history.opened', id }),
     },
   },
-  draft: { found: () => ({ type: 'draft.found' as const }) },
   isDirty: hasUnsavedChanges,
 })

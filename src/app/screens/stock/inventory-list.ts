@@ -50,7 +50,6 @@ export const screen = defineScreen({
     },
     marked: itemOf(from),
   }),
-  journal: { name: 'inventoryList', kind: 'ring', stream: ({ user }) => `inventoryList:${user.userName}` },
   beside: startColumnPresets,
   view: ({ actor, beside }) => createElement(InventoryList, { actor, presets: beside }),
   told: { rows: { subjects: ['inventory'], one: 'item', many: 'items' } },

@@ -5,6 +5,7 @@ import type { ApiOrderActor } from '../../../machines/partners/api-order.machine
 import { confirmation } from '../../../machines/partners/api-order.selectors.ts'
 import { commonMessages } from '../../../schemas/core/messages.ts'
 import { useFocusOnComeback } from '../../forms/use-focus-on-refusal.ts'
+import common from '../../ui/common.module.css'
 import { newId } from '../../ui/new-id.ts'
 import { Notice } from '../../ui/notice.tsx'
 import classes from './api-orders.module.css'
@@ -55,7 +56,7 @@ export function QuestionForm({ actor, title, text, keep, act, isBeneath = false,
       <p>{text}</p>
       {failure !== null && !isBeneath && <Notice kind="error">{failure}</Notice>}
       {children}
-      <div className={classes.answers}>
+      <div className={common.answers}>
         <Button variant="default" disabled={isFixed} onClick={() => actor.send({ type: 'asking.closed' })}>
           {keep}
         </Button>

@@ -1,5 +1,6 @@
 import type { ApiOrderDetail } from '../../../schemas/partners/api-order/wire.ts'
 import { StatusBadge } from '../../ui/cells.tsx'
+import common from '../../ui/common.module.css'
 import { WorkLink } from '../../ui/link.tsx'
 import { useMay } from '../../ui/permissions.ts'
 import classes from './api-orders.module.css'
@@ -9,7 +10,7 @@ type Props = { readonly order: ApiOrderDetail }
 /** The delivered SIMs; an ICCID links to its SIM. */
 export function Sims({ order: { sims } }: Props) {
   const isLinked = useMay()('inventory.edit')
-  if (sims.length === 0) return <p className={classes.none}>Nothing is delivered yet.</p>
+  if (sims.length === 0) return <p className={common.muted}>Nothing is delivered yet.</p>
   return (
     <table className={classes.sims}>
       <thead>

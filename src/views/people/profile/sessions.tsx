@@ -4,6 +4,7 @@ import { useId } from 'react'
 import type { OwnProfileActor } from '../../../machines/people/own-profile.machine.ts'
 import { browserName } from '../../../schemas/core/browser-name.ts'
 import { tellMoment } from '../../../schemas/core/format.ts'
+import common from '../../ui/common.module.css'
 import { Notice } from '../../ui/notice.tsx'
 import { PleaseWait } from '../../ui/please-wait.tsx'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
@@ -48,7 +49,7 @@ export const Sessions = ({ actor }: Props) => {
                 {browserName(userAgent)}
                 {isCurrent && <span className={classes.current}>This session</span>}
               </div>
-              <div className={classes.about}>
+              <div className={common.note}>
                 {address} · Signed in {tellMoment(createdAt, times)} · Last seen {tellMoment(lastSeenAt, times)}
               </div>
             </div>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { DashboardActor } from '../../../machines/reports/dashboard.machine.ts'
 import { type ChartName, charts } from '../../../schemas/reports/dashboard-parts.ts'
 import { Arriving } from '../../ui/arriving.tsx'
+import common from '../../ui/common.module.css'
 import { chartCode } from './chart-code.ts'
 import classes from './dashboard.module.css'
 import { type Figures, FigureTable } from './figure-table.tsx'
@@ -39,7 +40,7 @@ export function ChartPanel({ actor, chart, sentence, figures, isWide = false, ch
           </Button>
         )}
       </div>
-      <p className={classes.sentence}>{sentence}</p>
+      <p className={common.note}>{sentence}</p>
       {figures.rows.length > 0 && (
         <>
           <div className={classes.drawing}>
@@ -56,7 +57,7 @@ export function ChartPanel({ actor, chart, sentence, figures, isWide = false, ch
 
 /** Replaces a chart whose code did not load; the figures are still there. */
 const NotDrawn = ({ chart, onRetry }: { readonly chart: string; readonly onRetry: () => void }) => (
-  <p className={classes.sentence}>
+  <p className={common.note}>
     The chart could not be loaded; the table has its figures.{' '}
     <Button variant="default" size="compact-sm" aria-label={`Retry: ${chart}`} onClick={onRetry}>
       Retry

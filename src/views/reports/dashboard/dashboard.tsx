@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
+import clsx from 'clsx'
 import type { DashboardActor } from '../../../machines/reports/dashboard.machine.ts'
 import { daysUpTo, USUAL_DAYS } from '../../../schemas/core/day-range.ts'
 import { formatDay, tellMoment } from '../../../schemas/core/format.ts'
 import type { Dashboard as Figures } from '../../../schemas/reports/dashboard.ts'
 import { ListNews } from '../../lists/list-news.tsx'
+import common from '../../ui/common.module.css'
 import { NothingFound } from '../../ui/nothing-found.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PleaseWait } from '../../ui/please-wait.tsx'
@@ -53,7 +55,7 @@ function Told({ actor, dashboard, isBusy }: Props & { readonly dashboard: Figure
   const { from, to, asOf } = dashboard
   const isDay = from === to
   return (
-    <div className={classes.told}>
+    <div className={clsx(classes.told, common.note)}>
       <p role="status">
         {isDay ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`}, compared with{' '}
         {isDay ? 'the day before' : 'as many days before'}. {isBusy ? 'Loading…' : `As of ${tellMoment(asOf, times)}.`}

@@ -1,3 +1,4 @@
+import common from '../../ui/common.module.css'
 import { WorkLink } from '../../ui/link.tsx'
 import classes from './dashboard.module.css'
 
@@ -18,9 +19,9 @@ type Props = Figures & {
 
 /** The figures of a chart as a plain table. */
 export const FigureTable = ({ caption, head: [first, ...others], rows, isShown }: Props) => (
-  <div className={isShown ? classes.table : classes.hidden}>
+  <div className={isShown ? classes.table : common.unseen}>
     <table>
-      <caption className={classes.hidden}>{caption}</caption>
+      <caption className={common.unseen}>{caption}</caption>
       <thead>
         <tr>
           <th scope="col">{first}</th>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import type { DashboardActor } from '../../../machines/reports/dashboard.machine.ts'
 import { type DayRange, daysUpTo } from '../../../schemas/core/day-range.ts'
+import common from '../../ui/common.module.css'
 import { DayInput } from '../../ui/day-input.tsx'
 import classes from './dashboard.module.css'
 
@@ -37,7 +38,7 @@ export function RangeBar({ actor }: Props) {
   return (
     <div className={classes.bar}>
       <fieldset className={classes.presets} disabled={dashboard === null}>
-        <legend className={classes.hidden}>Range</legend>
+        <legend className={common.unseen}>Range</legend>
         {named(dashboard?.endsOn ?? '2000-01-01').map(({ label, range }) => (
           <Button
             key={label}

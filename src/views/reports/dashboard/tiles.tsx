@@ -1,6 +1,7 @@
 import { formatMoney } from '../../../schemas/core/format.ts'
 import type { Dashboard, Tile } from '../../../schemas/reports/dashboard.ts'
 import { tiles } from '../../../schemas/reports/dashboard-parts.ts'
+import common from '../../ui/common.module.css'
 import { Link } from '../../ui/link.tsx'
 import classes from './dashboard.module.css'
 import { changeText, grouped, tileAddress } from './dashboard-words.ts'
@@ -17,7 +18,7 @@ export const Tiles = ({ dashboard }: Props) => (
         </Link>
         <span className={classes.value}>{grouped(tile.value)}</span>
         {tile.previous !== null && (
-          <span className={classes.change}>{changeText(tile.value, tile.previous, grouped)}</span>
+          <span className={common.note}>{changeText(tile.value, tile.previous, grouped)}</span>
         )}
         <Amounts tile={tile} />
       </li>
@@ -34,7 +35,7 @@ const Amounts = ({ tile: { amounts } }: { readonly tile: Tile }) =>
           <span className={classes.amount}>
             {formatMoney(amount)} {currency}
           </span>{' '}
-          <span className={classes.change}>{changeText(amount, previous, formatMoney)}</span>
+          <span className={common.note}>{changeText(amount, previous, formatMoney)}</span>
         </li>
       ))}
     </ul>

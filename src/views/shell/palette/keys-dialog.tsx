@@ -1,10 +1,12 @@
 import { ActionIcon } from '@mantine/core'
 import { useSelector } from '@xstate/react'
+import clsx from 'clsx'
 import { type MouseEvent, useId, useLayoutEffect, useRef } from 'react'
 import type { PaletteActor } from '../../../machines/shell/palette.machine.ts'
 import { keyMessages, keysOfPlaces } from '../../../schemas/shell/keys.ts'
 import { Cross } from '../../ui/glyphs.tsx'
 import { ASIDE, isKey, isMac } from '../../ui/keys.ts'
+import frame from './dialog.module.css'
 import classes from './keys-dialog.module.css'
 
 type Props = { readonly actor: PaletteActor }
@@ -26,7 +28,7 @@ export function KeysDialog({ actor }: Props) {
   return (
     <dialog
       ref={dialog}
-      className={classes.dialog}
+      className={clsx(frame.dialog, classes.dialog)}
       {...ASIDE}
       aria-labelledby={`${id}-title`}
       onCancel={(event) => {

@@ -1,12 +1,15 @@
 import { useSelector } from '@xstate/react'
+import clsx from 'clsx'
 import { type KeyboardEvent, type MouseEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { isFindAnswered, isPaletteOpen, type PaletteActor } from '../../../machines/shell/palette.machine.ts'
 import { ofFoundRecords, recordRoutes } from '../../../schemas/records/routes.ts'
 import type { FoundKind } from '../../../schemas/shell/found.ts'
+import common from '../../ui/common.module.css'
 import { ASIDE, keyAmong } from '../../ui/keys.ts'
 import { Link } from '../../ui/link.tsx'
 import { useServes } from '../../ui/permissions.ts'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
+import frame from './dialog.module.css'
 import { fits, wordsIn } from './fits.ts'
 import classes from './palette.module.css'
 import { hintOf, isSearched, NOT_SEARCHED, saidOf } from './said.ts'
@@ -124,7 +127,7 @@ export function Palette(props: Props) {
   return (
     <dialog
       ref={dialog}
-      className={classes.palette}
+      className={clsx(frame.dialog, classes.palette)}
       {...ASIDE}
       aria-label="Search"
       onCancel={(event) => {
@@ -200,7 +203,7 @@ export function Palette(props: Props) {
                   }}
                 >
                   <span>{entry.name}</span>
-                  <span className={classes.about}>{entry.about}</span>
+                  <span className={common.muted}>{entry.about}</span>
                 </Link>
               ) : (
                 <button

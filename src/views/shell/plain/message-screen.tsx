@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { BareScreen } from '../../ui/bare-screen.tsx'
+import common from '../../ui/common.module.css'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import classes from './message-screen.module.css'
@@ -28,7 +29,7 @@ export const MessageScreen = ({ icon, kicker, title, children, actions }: Props)
         <span className={classes.icon}>
           <Icon name={icon} size={24} />
         </span>
-        <span className={classes.kicker}>{kicker}</span>
+        <span className={common.note}>{kicker}</span>
       </div>
       <h1 ref={heading} tabIndex={-1}>
         {title}

@@ -1,14 +1,17 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
+import clsx from 'clsx'
 import type { BulkImportActor } from '../../../machines/stock/bulk-import.machine.ts'
 import { tellMoment } from '../../../schemas/core/format.ts'
 import type { BulkImport } from '../../../schemas/stock/bulk.ts'
 import { BULK_TEMPLATE_NAME, bulkTemplate } from '../../../schemas/stock/bulk-template.ts'
 import form from '../../forms/form.module.css'
 import { FormSection } from '../../forms/form-section.tsx'
+import common from '../../ui/common.module.css'
 import { WorkLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useTimes } from '../../ui/times.ts'
+import table from '../table.module.css'
 import classes from './bulk.module.css'
 import { BULK_PATH, count, statusText } from './bulk-words.ts'
 import { FileToImport } from './file-to-import.tsx'
@@ -27,7 +30,7 @@ export function ChooseFile({ actor }: { readonly actor: BulkImportActor }) {
         </Notice>
       )}
       <FormSection title="File" text="Its rows are looked at first. Nothing is added before you say so.">
-        <div className={form.wide}>
+        <div className={common.across}>
           <FileToImport actor={actor} />
           <Button
             component="a"
@@ -52,7 +55,7 @@ function LastImports({ imports }: { readonly imports: ReadonlyArray<BulkImport> 
     <section className={classes.block} aria-label="Imports of late">
       <h2 className={classes.heading}>Imports of late</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard, too. */}
-      <section className={classes.table} aria-label="Imports" tabIndex={0}>
+      <section className={clsx(table.table, classes.table)} aria-label="Imports" tabIndex={0}>
         <table>
           <thead>
             <tr>

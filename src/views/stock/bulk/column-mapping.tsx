@@ -9,6 +9,7 @@ import { inputOf } from '../../forms/form-inputs.tsx'
 import { FormSection } from '../../forms/form-section.tsx'
 import { SaveNotice } from '../../forms/save-notice.tsx'
 import { useFocusOnComeback } from '../../forms/use-focus-on-refusal.ts'
+import common from '../../ui/common.module.css'
 import { keysAt } from '../../ui/keys.ts'
 import { newId } from '../../ui/new-id.ts'
 import { SearchableSelect } from '../../ui/searchable-select.tsx'
@@ -81,12 +82,12 @@ export function ColumnMapping({ actor }: Props) {
           {fields
             .filter((name) => name !== 'locationID' || receipt === null)
             .map((name) => (
-              <div key={name} className={form.wide}>
+              <div key={name} className={common.across}>
                 <FieldSource actor={actor} name={name} />
               </div>
             ))}
           {title === 'Invoice' && (
-            <div className={form.wide}>
+            <div className={common.across}>
               <Invoice actor={actor} />
             </div>
           )}

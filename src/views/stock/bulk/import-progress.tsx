@@ -4,6 +4,7 @@ import type { BulkImportActor } from '../../../machines/stock/bulk-import.machin
 import { tellMoment } from '../../../schemas/core/format.ts'
 import form from '../../forms/form.module.css'
 import { FormSection } from '../../forms/form-section.tsx'
+import common from '../../ui/common.module.css'
 import { WorkLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PleaseWait } from '../../ui/please-wait.tsx'
@@ -54,7 +55,7 @@ export function OnTheWay({ actor }: Props) {
       ) : (
         <Progress label={`Adding the items of ${fileName}`} done={counts.added} all={counts.added + counts.new} />
       )}
-      <p className={classes.hint}>The server goes on by itself: you can leave this page and come back.</p>
+      <p className={common.note}>The server goes on by itself: you can leave this page and come back.</p>
       {failure !== null && <Notice kind="warning">How far it is cannot be seen just now. {failure}</Notice>}
     </section>
   )
@@ -72,7 +73,7 @@ export function Interrupted({ actor }: Props) {
         again, and it goes on from there.
       </Notice>
       <FormSection title="File" text={bulk.fileName}>
-        <div className={form.wide}>
+        <div className={common.across}>
           <FileToImport actor={actor} />
         </div>
       </FormSection>

@@ -6,6 +6,7 @@ import type { BulkImportActor } from '../../../machines/stock/bulk-import.machin
 import { type BulkImport, type BulkVerdict, bulkVerdicts } from '../../../schemas/stock/bulk.ts'
 import { bulkMessages } from '../../../schemas/stock/bulk-fields.ts'
 import form from '../../forms/form.module.css'
+import common from '../../ui/common.module.css'
 import { WorkLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useMay } from '../../ui/permissions.ts'
@@ -48,7 +49,7 @@ export function JudgedImport({ actor }: Props) {
           <JudgedRows actor={actor} bulk={bulk} />
         </>
       ) : (
-        <p className={classes.hint}>{bulkMessages.gone}.</p>
+        <p className={common.note}>{bulkMessages.gone}.</p>
       )}
       <Acts actor={actor} bulk={bulk} />
       <TakeBack actor={actor} bulk={bulk} />

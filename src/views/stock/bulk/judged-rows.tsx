@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import clsx from 'clsx'
 import { pageCountOf } from '../../../machines/lists/pager.ts'
 import { cellsOf, isOpen } from '../../../machines/stock/bulk-import.context.ts'
 import type { BulkImportActor } from '../../../machines/stock/bulk-import.machine.ts'
@@ -7,9 +8,11 @@ import { type BulkImport, type BulkRow, bulkVerdicts } from '../../../schemas/st
 import { BULK_PAGE_SIZE, type BulkFieldName, bulkFieldLabel, bulkFields } from '../../../schemas/stock/bulk-fields.ts'
 import { Pager } from '../../lists/pager.tsx'
 import { StatusBadge } from '../../ui/cells.tsx'
+import common from '../../ui/common.module.css'
 import { WorkLink } from '../../ui/link.tsx'
 import { PleaseWait } from '../../ui/please-wait.tsx'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
+import table from '../table.module.css'
 import classes from './bulk.module.css'
 import { isField, warningInWords } from './bulk-words.ts'
 
@@ -39,11 +42,11 @@ export function JudgedRows({ actor, bulk }: Props) {
     )
   }
   if (isLoading && rows.length === 0) return <PleaseWait />
-  if (rows.length === 0) return <p className={classes.hint}>No row has this verdict.</p>
+  if (rows.length === 0) return <p className={common.note}>No row has this verdict.</p>
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard, too. */}
-      <section className={classes.table} aria-label="Rows and verdicts" tabIndex={0}>
+      <section className={clsx(table.table, classes.table)} aria-label="Rows and verdicts" tabIndex={0}>
         <table>
           <thead>
             <tr>

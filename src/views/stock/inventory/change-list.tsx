@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react'
 import type { InventoryFormActor } from '../../../machines/stock/inventory-form.machine.ts'
 import { isVoided, savedAndTyped } from '../../../machines/stock/inventory-form.selectors.ts'
 import { inventoryFormFields } from '../../../schemas/stock/inventory-fields.ts'
+import common from '../../ui/common.module.css'
 import classes from './change-list.module.css'
 import { shownValue } from './shown-value.ts'
 
@@ -27,7 +28,7 @@ export function ChangeList({ actor }: { readonly actor: InventoryFormActor }) {
         />
       </div>
       {fields.length === 0 ? (
-        <p className={classes.none}>Nothing differs from what is saved.</p>
+        <p className={common.muted}>Nothing differs from what is saved.</p>
       ) : (
         <table className={classes.table}>
           <thead>

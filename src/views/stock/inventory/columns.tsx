@@ -6,6 +6,7 @@ import type { InventoryRow } from '../../../schemas/stock/inventory.ts'
 import { inventoryColumns } from '../../../schemas/stock/inventory-fields.ts'
 import { stockStatuses, stockTypes } from '../../../schemas/stock/stock.ts'
 import { StatusBadge, UnreadText } from '../../ui/cells.tsx'
+import common from '../../ui/common.module.css'
 import { cellText } from '../../ui/data-table/cell-text.ts'
 import type { Column } from '../../ui/data-table/columns.ts'
 import { expiryOf, hasExpiry } from './expiry.ts'
@@ -28,7 +29,7 @@ const expiryCell = (row: InventoryRow, text: string) => {
   return (
     <span className={own.expiry} data-expiry={expiry} title={`${text}, ${words}`}>
       {text}
-      <span className={own.words}>, {words}</span>
+      <span className={common.unseen}>, {words}</span>
     </span>
   )
 }

@@ -6,6 +6,7 @@ import type { InventoryFormActor } from '../../../machines/stock/inventory-form.
 import { isOpenForCorrection, whyNotVoided } from '../../../machines/stock/inventory-form.selectors.ts'
 import { itemCorrectionOf, itemVoidingOf } from '../../../schemas/stock/item-acts.ts'
 import classes from '../../forms/form.module.css'
+import common from '../../ui/common.module.css'
 
 type Props = { readonly actor: InventoryFormActor; readonly act: ActActor }
 
@@ -20,7 +21,7 @@ export function CorrectButton({ actor, act }: Props) {
     act.send({ type: 'act.opened', act: itemCorrectionOf({ id, version }, item) })
   }
   return (
-    <div className={classes.wide}>
+    <div className={common.across}>
       <Button variant="default" disabled={!isOpen} aria-haspopup="dialog" onClick={open}>
         Correct costs or invoice
       </Button>
@@ -52,7 +53,7 @@ export function VoidButton({ actor, act }: Props) {
         Void
       </Button>
       {isHeld && (
-        <p id={why} className={classes.updated}>
+        <p id={why} className={common.note}>
           {obstacle}
         </p>
       )}

@@ -6,8 +6,8 @@ import { currencies } from '../../../schemas/core/currency.ts'
 import { plainActivationCode } from '../../../schemas/stock/identity/activation-code.ts'
 import { plainIccid } from '../../../schemas/stock/identity/iccid.ts'
 import { paymentTypes } from '../../../schemas/stock/inventory-fields.ts'
-import classes from '../../forms/form.module.css'
 import { FormSection } from '../../forms/form-section.tsx'
+import common from '../../ui/common.module.css'
 import { ChoiceField, CodeField, DayField, FormFactorField, MoneyField, TextField } from './fields.tsx'
 import { InvoiceField } from './invoice-field.tsx'
 import { PlaceField, PlanField, SupplierField } from './lookup-fields.tsx'
@@ -31,10 +31,10 @@ export function FormSections({ actor, correct }: Props) {
         <PlanField actor={actor} />
       </FormSection>
       <FormSection title="SIM" text="The codes as printed, or as the supplier sent them.">
-        <div className={classes.wide}>
+        <div className={common.across}>
           <CodeField actor={actor} name="activationCode" plain={plainActivationCode} />
         </div>
-        <div className={classes.wide}>
+        <div className={common.across}>
           <CodeField actor={actor} name="iccid" plain={plainIccid} />
         </div>
         <FormFactorField actor={actor} />
@@ -49,7 +49,7 @@ export function FormSections({ actor, correct }: Props) {
         <MoneyField actor={actor} name="buyingCost" />
         <MoneyField actor={actor} name="sellingcost" />
         {hasInvoice && (
-          <div className={classes.wide}>
+          <div className={common.across}>
             <InvoiceField actor={actor} />
           </div>
         )}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { RefObject } from 'react'
 import type { ColumnPreset } from '../../../machines/lists/column-presets.context.ts'
 import { ownPresets } from '../../../schemas/lists/column-presets.ts'
+import common from '../common.module.css'
 import { MenuButton } from '../menu/menu-button.tsx'
 import type { MenuEntry, MenuSearch } from '../menu/menu-entry.ts'
 import {
@@ -14,7 +15,6 @@ import {
   withFirstColumns,
   withoutColumns,
 } from './columns.ts'
-import classes from './data-table.module.css'
 
 type Named = {
   readonly name: string
@@ -118,7 +118,7 @@ export function ColumnMenu(props: Props) {
           </Button>
         )}
       </MenuButton>
-      <span className={classes.live} aria-live="polite">
+      <span className={common.unseen} aria-live="polite">
         {shown.length === 1
           ? `${shown[0]?.label} is the only column shown`
           : `${shown.length} of ${columns.length} columns are shown`}

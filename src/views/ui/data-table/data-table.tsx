@@ -8,6 +8,7 @@ import {
   useRef,
 } from 'react'
 import { nextSort, type Sort, sortInWords } from '../../../schemas/lists/sort.ts'
+import common from '../common.module.css'
 import { isKey, keysAt } from '../keys.ts'
 import { type Arrangement, type Column, movedTo, pinnedColumns, withWidth } from './columns.ts'
 import { copyCell } from './copy-cell.ts'
@@ -251,7 +252,7 @@ export function DataTable<Row>({
         />
       </PageRowsContext>
       <div ref={bubble} popover="manual" className={wholeTextClasses.whole} aria-hidden="true" />
-      <span ref={live} className={classes.live} aria-live="polite" />
+      <span ref={live} className={common.unseen} aria-live="polite" />
     </section>
   )
 }
