@@ -5,6 +5,7 @@ import { maskedBy, Personal } from '../../schemas/core/masked.ts'
 import { commonMessages, inventoryMessages } from '../../schemas/core/messages.ts'
 import { assignmentMessages } from '../../schemas/stock/assignment.ts'
 import type { CorrectableItem } from '../../schemas/stock/inventory-correction.ts'
+import { invoiceFileOf } from '../../schemas/stock/item-acts.ts'
 import { stockMessages } from '../../schemas/stock/stock.ts'
 import { receiptNumber, warehouseMessages } from '../../schemas/stock/warehouse.ts'
 import { defineEvents } from '../core/define-events.ts'
@@ -61,6 +62,7 @@ export const actEvents = defineEvents({
       { act: { ...correction, item, file: null } },
       { act: { ...correction, item: { ...item, paymentType: 'payg' } } },
       { act: { kind: 'itemVoiding', id: 12, version: 2, draft: { reason: '' } } },
+      { act: invoiceFileOf(7, 'INV-2026-0007') },
     ],
   },
   'field.changed': {
@@ -122,6 +124,7 @@ export const actEvents = defineEvents({
       refusedAt({ quantity: warehouseMessages.entered(12), reason: warehouseMessages.reason }),
       refusedAt({ reason: assignmentMessages.tooLong }),
       { error: new Refused({ message: stockMessages.isReturned, errors: [] }) },
+      refusedAt({ invoicePO: inventoryMessages.fileKind }),
       // The plan of the level is gone, of which the dialog has no field.
       refusedAt({ planID: warehouseMessages.plan }),
       { error: conflicted },

@@ -1,6 +1,7 @@
 import { Schema } from 'effect'
 import { CorrectedItem, correctedFields, plainReason } from '../stock/inventory-correction.ts'
 import {
+  InvoiceFileAct,
   ItemCorrectionAct,
   ItemReturnAct,
   ItemVoidingAct,
@@ -9,7 +10,14 @@ import {
 } from '../stock/stock-acts.ts'
 
 /** Every act that is entered in a dialog and sent under the id of a submission. */
-export const Act = Schema.Union([ReorderLevelAct, ReceiptQuantityAct, ItemReturnAct, ItemCorrectionAct, ItemVoidingAct])
+export const Act = Schema.Union([
+  ReorderLevelAct,
+  ReceiptQuantityAct,
+  ItemReturnAct,
+  ItemCorrectionAct,
+  ItemVoidingAct,
+  InvoiceFileAct,
+])
 export type Act = typeof Act.Type
 
 export type ActKind = Act['kind']

@@ -2,7 +2,7 @@ import { Schema } from 'effect'
 import { Masked, Personal } from '../core/masked.ts'
 import { CorrectableItem, CorrectionDraft } from './inventory-correction.ts'
 
-/** What is done about the stock in a dialog: each act with what it is about, and what is entered (`draft`). */
+/** Acts on stock that are entered in a dialog: each with what it is about, and what is entered (`draft`). */
 
 /** The reorder level of a plan is set; `id` and `name` are the plan's. */
 export const ReorderLevelAct = Schema.Struct({
@@ -62,3 +62,13 @@ export const ItemVoidingAct = Schema.Struct({
   draft: Schema.Struct({ reason: Masked }),
 })
 export type ItemVoidingAct = typeof ItemVoidingAct.Type
+
+/** A file is attached to a supplier invoice, or replaces the one that it has; `invoicePO` is the name of the file. */
+export const InvoiceFileAct = Schema.Struct({
+  kind: Schema.Literal('invoiceFile'),
+  id: Schema.Int,
+  invoiceNumber: Schema.String,
+  draft: Schema.Struct({ invoicePO: Personal }),
+  file: Schema.NullOr(ActFile),
+})
+export type InvoiceFileAct = typeof InvoiceFileAct.Type

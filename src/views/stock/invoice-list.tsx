@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
+import type { ActActor } from '../../machines/acts/act.machine.ts'
 import type { InvoiceActActor } from '../../machines/billing/invoice-act.machine.ts'
 import type { ColumnPresetsActor } from '../../machines/lists/column-presets.machine.ts'
 import type { RecordListActor } from '../../machines/records/record-list.machine.ts'
 import type { RecordRow } from '../../schemas/records/kit/shown.ts'
 import type { ViewedRoutes } from '../../schemas/records/routes.ts'
+import { invoiceFileOf } from '../../schemas/stock/item-acts.ts'
 import { NO_INVOICE } from '../../schemas/stock/supplier-invoice-fields.ts'
 import list from '../lists/list.module.css'
 import { type DrawnCells, RecordList, type RowActs } from '../records/list.tsx'
@@ -20,26 +22,28 @@ type Props = {
   readonly actor: RecordListActor
   readonly presets: ColumnPresetsActor
   readonly routes: ViewedRoutes
-  readonly act: InvoiceActActor
+  readonly act: ActActor
+  /** The acts that need no dialog. */
+  readonly invoices: InvoiceActActor
 }
 
-/** The suppliers' invoices; the file of one is fetched by its name, attached or replaced, and it is marked as checked. */
-export function InvoiceList({ actor, presets, routes, act }: Props) {
+/** The supplier invoices: the name of a file downloads it, buttons attach or replace it, and mark the invoice as checked. */
+export function InvoiceList({ actor, presets, routes, act, invoices }: Props) {
   const canEdit = useMay()('invoice.edit')
-  const rowActs = useMemo(() => actsOf(act, canEdit), [act, canEdit])
-  const cells = useMemo(() => cellsOf(act), [act])
+  const rowActs = useMemo(() => actsOf({ act, invoices }, canEdit), [act, invoices, canEdit])
+  const cells = useMemo(() => cellsOf(invoices), [invoices])
   return (
     <>
-      <WithoutNumber act={act} />
+      <WithoutNumber invoices={invoices} />
       <RecordList actor={actor} presets={presets} routes={routes} rowActs={rowActs} cells={cells} />
       <InvoiceDialog actor={act} />
     </>
   )
 }
 
-/** The items whose invoice nobody can look up. */
-function WithoutNumber({ act }: { readonly act: InvoiceActActor }) {
-  const count = useSelector(act, ({ context }) => context.withoutInvoice ?? 0)
+/** How many SIMs have no invoice. */
+function WithoutNumber({ invoices }: Pick<Props, 'invoices'>) {
+  const count = useSelector(invoices, ({ context }) => context.withoutInvoice ?? 0)
   if (count === 0) return null
   return (
     <div className={classes.above}>
@@ -52,15 +56,15 @@ function WithoutNumber({ act }: { readonly act: InvoiceActActor }) {
   )
 }
 
-/** A control at the end of a row, which is reached by the arrow keys of the table. */
+/** A button at the end of a row. The arrow keys of the table reach it. */
 const control = (label: string, title: string, Glyph: typeof Check, onAct: () => void) => (
   <button type="button" className={list.act} tabIndex={-1} aria-label={label} title={title} onClick={onAct}>
     <Glyph />
   </button>
 )
 
-/** The name of a file fetches it. A control in a table is reached by its arrow keys, not with Tab. */
-const cellsOf = (act: InvoiceActActor): DrawnCells => ({
+/** The name of a file downloads it. The arrow keys of the table reach the button, Tab does not. */
+const cellsOf = (invoices: InvoiceActActor): DrawnCells => ({
   fileName: (row, fileName) =>
     fileName === '' ? (
       fileName
@@ -70,14 +74,14 @@ const cellsOf = (act: InvoiceActActor): DrawnCells => ({
         tabIndex={-1}
         className={classes.file}
         aria-label={`Download the file of ${row.invoiceNumber}: ${fileName}`}
-        onClick={() => act.send({ type: 'download.requested', id: Number(row.id) })}
+        onClick={() => invoices.send({ type: 'download.requested', id: Number(row.id) })}
       >
         {fileName}
       </button>
     ),
 })
 
-const actsOf = (act: InvoiceActActor, canEdit: boolean): RowActs => ({
+const actsOf = ({ act, invoices }: Pick<Props, 'act' | 'invoices'>, canEdit: boolean): RowActs => ({
   count: canEdit ? 2 : 0,
   draw: !canEdit
     ? undefined
@@ -87,11 +91,11 @@ const actsOf = (act: InvoiceActActor, canEdit: boolean): RowActs => ({
         const [hasFile, isChecked] = [row.fileName !== '', row.checkedBy !== '']
         const attach = hasFile ? 'Replace the file' : 'Attach a file'
         const check = isChecked ? 'Not checked after all' : 'Mark as checked'
-        const mark = () => act.send({ type: 'check.requested', id, isChecked: !isChecked, submissionId: newId() })
+        const mark = () => invoices.send({ type: 'check.requested', id, isChecked: !isChecked, submissionId: newId() })
         return (
           <>
             {control(`${attach} of ${number}`, attach, Paper, () =>
-              act.send({ type: 'attaching.opened', id, invoiceNumber: number }),
+              act.send({ type: 'act.opened', act: invoiceFileOf(id, number) }),
             )}
             {control(`${check}: ${number}`, check, isChecked ? Undo : Check, mark)}
           </>

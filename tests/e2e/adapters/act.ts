@@ -110,6 +110,7 @@ export class ActAdapter implements Adapter {
       isReady: isReady || conflict !== null,
       isBusy,
       comebacks,
+      focus: errors.invoicePO === undefined ? undefined : this.#picker,
     })
     if (picked !== undefined) await this.#seePicker(picked?.name ?? null, errors.invoicePO, isEditable)
     await this.#place.see?.(act)

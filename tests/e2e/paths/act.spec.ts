@@ -2,6 +2,7 @@ import type { SampleEvent } from '../../machines/paths/sample-event.ts'
 import { ActAdapter } from '../adapters/act.ts'
 import { itemCorrectionPlace, itemVoidingPlace } from '../adapters/acts/item-acts.ts'
 import { itemReturnPlace } from '../adapters/acts/item-return.ts'
+import { invoiceFilePlace } from '../adapters/acts/supplier-invoice.ts'
 import { receiptQuantityPlace, reorderLevelPlace } from '../adapters/acts/warehouse.ts'
 import { endsTheSession } from '../adapters/failures.ts'
 import { failedResponse } from '../support/noise.ts'
@@ -15,6 +16,7 @@ const places = {
   'an item comes back': itemReturnPlace,
   'the costs and the invoice of an item are corrected': itemCorrectionPlace,
   'an item is voided': itemVoidingPlace,
+  'a file is attached to a supplier invoice': invoiceFilePlace,
 }
 
 /** Where a go ends: with the session, or with an item that is no longer as the paths have it. */

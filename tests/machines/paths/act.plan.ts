@@ -20,9 +20,13 @@ const refusedBeside: Partial<Record<ActKind, string>> = { reorderLevel: 'planID'
 const isAsked = (act: Act, field: unknown): boolean =>
   field !== 'restocked' || act.kind !== 'itemReturn' || (act.status === 'sold' && !act.isEsim)
 
-/** Whether the dialog sends it: the browser refuses a return or a quantity without a reason, the machine all else. */
-const isSentByDialog = (act: Act): boolean =>
-  act.kind === 'itemCorrection' || act.kind === 'itemVoiding' || !('reason' in act.draft) || act.draft.reason !== ''
+/** Whether it is sent: the browser refuses a return or a quantity without a reason, and an invoice without its file. */
+const isSentByBrowser = (act: Act): boolean => {
+  if (act.kind === 'invoiceFile') return act.file !== null
+  return (
+    act.kind === 'itemCorrection' || act.kind === 'itemVoiding' || !('reason' in act.draft) || act.draft.reason !== ''
+  )
+}
 
 /** Whether the server answers so: it refuses the fields that were sent, and a conflict is about a version. */
 const isAnswer = (act: Act, { type, error, output, ...event }: SampleEvent): boolean => {
@@ -38,7 +42,7 @@ const isAnswer = (act: Act, { type, error, output, ...event }: SampleEvent): boo
 const isSent = ({ before: { context }, event }: Possible<Machine>): boolean => {
   const { act } = context
   if (act === null) return true
-  if (event.type === 'save.requested') return isSentByDialog(act)
+  if (event.type === 'save.requested') return isSentByBrowser(act)
   if (event.type !== 'field.changed') return isAnswer(act, event)
   // The same text again is no change.
   const draft: Readonly<Record<string, unknown>> = act.draft
@@ -63,7 +67,7 @@ const walkOf = (name: string, kind: ActKind, ...own: ReadonlyArray<string>): Wal
 export const actPlan = definePlan({
   name: 'act',
   place:
-    'The buttons in the form of an item (/pages/InventoryMaster/Edit/{id}), and in the rows of Warehouse Inventory.',
+    'The buttons in the form of an item (/pages/InventoryMaster/Edit/{id}), and in the rows of Warehouse Inventory and Invoice PO.',
   machine: actMachine,
   events: actEvents,
   walks: [
@@ -99,6 +103,15 @@ export const actPlan = definePlan({
         act?.draft,
         submissionId !== null,
         conflict !== null,
+      ],
+    },
+    {
+      ...walkOf('a file is attached to a supplier invoice', 'invoiceFile'),
+      key: ({ value, context: { act, errors, submissionId } }) => [
+        value,
+        act?.kind === 'invoiceFile' && act.file,
+        'invoicePO' in errors,
+        submissionId !== null,
       ],
     },
   ],

@@ -9,7 +9,7 @@ import { type FormedName, formed } from '../../../src/schemas/records/formed.ts'
 import { initialDraft } from '../../../src/schemas/records/kit/draft.ts'
 import { blankAssignment } from '../../../src/schemas/stock/assignment.ts'
 import { emptyInventoryDraft } from '../../../src/schemas/stock/inventory-draft.ts'
-import { itemCorrectionOf, itemVoidingOf } from '../../../src/schemas/stock/item-acts.ts'
+import { invoiceFileOf, itemCorrectionOf, itemVoidingOf } from '../../../src/schemas/stock/item-acts.ts'
 import { OfflineSaleService } from '../../../src/services/billing/offline-sale-service.ts'
 import { fileVault } from '../../../src/services/core/vault.ts'
 import { ApiOrderService } from '../../../src/services/partners/api-order-service.ts'
@@ -177,7 +177,10 @@ const methods: { readonly [Name in keyof Classes]: Sending<Context.Service.Shape
     giveBack: { 'a SIM': { act: returned } },
   },
   SupplierInvoiceService: {
-    save: { 'that it is checked': { id: 7, isChecked: true }, 'its file': { id: 7, fileRef: invoice() } },
+    attach: {
+      'its file': { act: { ...invoiceFileOf(7, 'INV-7'), file: { ref: invoice(), name: 'po.pdf', size: 8 } } },
+    },
+    check: { 'that it is checked': { id: 7, isChecked: true } },
   },
   WarehouseService: {
     save: {
