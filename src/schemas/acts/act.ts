@@ -1,4 +1,5 @@
 import { Schema } from 'effect'
+import { Blockers, InvoiceAct } from '../billing/invoice-acts.ts'
 import { CorrectedItem, correctedFields, plainReason } from '../stock/inventory-correction.ts'
 import {
   InvoiceFileAct,
@@ -17,6 +18,7 @@ export const Act = Schema.Union([
   ItemCorrectionAct,
   ItemVoidingAct,
   InvoiceFileAct,
+  InvoiceAct,
 ])
 export type Act = typeof Act.Type
 
@@ -33,8 +35,12 @@ type KeysOf<Union> = Union extends unknown ? keyof Union : never
 /** The name of a field of an act's draft. */
 export type ActField = KeysOf<Act['draft']>
 
-/** What the server says of an act that is done; of a correction, the item as it is now. */
-export const ActOutcome = Schema.Struct({ message: Schema.String, item: Schema.optionalKey(CorrectedItem) })
+/** The server's answer. `item` is a corrected item as it is now. With `blockers`, nothing was done because of them. */
+export const ActOutcome = Schema.Struct({
+  message: Schema.String,
+  item: Schema.optionalKey(CorrectedItem),
+  blockers: Schema.optionalKey(Blockers),
+})
 export type ActOutcome = typeof ActOutcome.Type
 
 /** An act as it is sent; a second try of the same has the same `submissionId` and is done once. */
