@@ -61,7 +61,7 @@ export const beyondGate: Readonly<Record<string, string>> = {
   'tests/e2e/shell/accessibility.spec.ts':
     'Axe on the pages before the sign-in and on lists and forms; every-route.spec.ts has one screen of each kind.',
   'tests/e2e/billing/customer-letters.spec.ts':
-    'From the form of a customer to a credit note; the walks of offlineSale and offlineInvoice confirm boxes.',
+    'From the form of a customer to a credit note; the walks of offlineSale and of acts confirm boxes.',
   'tests/e2e/shell/every-route-wide.spec.ts':
     'Every address whole to every role in both layouts, axe and presses on all screens; every-route.spec.ts has one of each kind.',
   'tests/e2e/people/account-access.spec.ts':
@@ -118,7 +118,7 @@ export const beyondGate: Readonly<Record<string, string>> = {
   'tests/e2e/billing/offline-book.spec.ts':
     'Open lines and statements of a customer; offline-sale.spec.ts sells, the server has the figures.',
   'tests/e2e/billing/offline-invoice.spec.ts':
-    'Payment, credit and cancellation; the walk of offlineInvoice has every state.',
+    'Payment, credit and cancellation; the walks of acts and of offlineInvoice have every state.',
   'tests/e2e/shell/palette-enter.spec.ts':
     'Enter in the search over everything; the walk of the palette in memory has its states.',
   'tests/e2e/shell/palette.spec.ts':

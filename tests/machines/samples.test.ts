@@ -47,6 +47,7 @@ const factsOneSided: Reasons = {
     'sendAct.item.invoiceCost': amount,
     'sendAct.item.buyingCost': amount,
     'sendAct.item.sellingcost': amount,
+    'sendAct.blockers.rows[].isOk': 'only SIMs that block a credit note are kept',
   },
   planWizard: { 'publishPlan.pid': together },
   planDrafts: {
@@ -82,7 +83,6 @@ const factsOneSided: Reasons = {
     'loadRows.rows[].verdict': 'not yet: two rows that differ in this alone',
     'loadRows.rows[].itemId': 'not yet: a row that has become an item',
   },
-  offlineInvoice: { 'saveDeed.isDone': `${together}: what was done has no rows` },
   offlineSale: { 'checkSale.customer': 'a sale is checked once it has a customer' },
   orderDeliveries: { 'deliverRest.failure': `${together}: where nothing was delivered it says why` },
   apiOrder: {

@@ -22,8 +22,8 @@ export const faultsOfSamples = [
     what: 'a payment goes out without the id of its submission',
     name: 'payment-without-id',
     file: 'src/services/stock/invoice-service.ts',
-    from: 'payload: { id, ...payment }, headers }',
-    to: 'payload: { id, ...payment } }',
+    from: 'payload: { id, ...act.draft }, headers }',
+    to: 'payload: { id, ...act.draft } }',
     test: ids,
   },
   {
@@ -94,9 +94,9 @@ export const faultsOfSamples = [
     what: 'an act that was refused is sent again as the same submission',
     name: 'refused-act-as-the-same',
     file: 'src/machines/acts/act.machine.ts',
-    from: `|| reasonOf(error),
+    from: `|| generalReasonOf(error),
       submissionId: null,`,
-    to: '|| reasonOf(error),',
+    to: '|| generalReasonOf(error),',
     ...promises('act'),
   },
   {

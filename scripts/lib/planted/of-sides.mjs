@@ -40,7 +40,7 @@ export const faultsOfSides = [
     file: 'src/views/billing/credit-drawer.tsx',
     from: 'among: found.filter(({ isRestockable }) => isRestockable)',
     to: 'among: found',
-    test: 'tests/e2e/paths/offline-invoice.spec.ts',
+    test: 'tests/e2e/paths/act.spec.ts',
   },
   {
     what: 'a sample loses its other side: each SIM of the invoice can go back to stock',

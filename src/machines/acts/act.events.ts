@@ -1,10 +1,19 @@
 import { Schema } from 'effect'
 import { Act, ActOutcome } from '../../schemas/acts/act.ts'
+import {
+  creditNoteOf,
+  invoiceCancellationOf,
+  paymentOf,
+  paymentReversalOf,
+  SimField,
+} from '../../schemas/billing/invoice-acts.ts'
+import { offlineSaleMessages } from '../../schemas/billing/offline-sale/choices.ts'
 import { AppError, Conflicted, Refused, Unauthorized, Unreachable } from '../../schemas/core/errors.ts'
 import { maskedBy, Personal } from '../../schemas/core/masked.ts'
 import { commonMessages, inventoryMessages } from '../../schemas/core/messages.ts'
-import { assignmentMessages } from '../../schemas/stock/assignment.ts'
+import { assignmentMessages, type JudgedItem } from '../../schemas/stock/assignment.ts'
 import type { CorrectableItem } from '../../schemas/stock/inventory-correction.ts'
+import { invoiceFileOf } from '../../schemas/stock/item-acts.ts'
 import { stockMessages } from '../../schemas/stock/stock.ts'
 import { receiptNumber, warehouseMessages } from '../../schemas/stock/warehouse.ts'
 import { defineEvents } from '../core/define-events.ts'
@@ -38,6 +47,15 @@ const correction = {
     reason: '',
   },
 } as const
+const credited: JudgedItem = {
+  line: 2,
+  id: 7,
+  iccid: '8944000000000000011',
+  planName: 'UK 5 GB',
+  expiryDate: '2027-01-31',
+  isOk: false,
+  verdict: offlineSaleMessages.creditedBefore,
+}
 const conflicted = new Conflicted({
   message: 'Somebody else has saved this item',
   version: 3,
@@ -61,11 +79,16 @@ export const actEvents = defineEvents({
       { act: { ...correction, item, file: null } },
       { act: { ...correction, item: { ...item, paymentType: 'payg' } } },
       { act: { kind: 'itemVoiding', id: 12, version: 2, draft: { reason: '' } } },
+      { act: invoiceFileOf(7, 'INV-2026-0007') },
+      { act: paymentOf({ id: 12, due: '15.50', today: '2026-11-24' }) },
+      { act: paymentReversalOf(12, 2) },
+      { act: creditNoteOf(12) },
+      { act: invoiceCancellationOf(12) },
     ],
   },
   'field.changed': {
-    description: 'The person types into a field, or chooses.',
-    fields: { field: Schema.String, value: maskedBy('field', ['reason']) },
+    description: 'The person enters text into a field, or chooses an option.',
+    fields: { field: Schema.String, value: maskedBy('field', ['reason', 'paymentReference']) },
     samples: [
       { field: 'level', value: '30' },
       { field: 'quantity', value: '38' },
@@ -74,32 +97,48 @@ export const actEvents = defineEvents({
       { field: 'restocked', value: 'no' },
       { field: 'buyingCost', value: '4.5' },
       { field: 'buyingCost', value: '' },
+      { field: 'amount', value: '4.50' },
+      { field: 'receivedDate', value: '2026-11-21' },
+      { field: 'paymentMode', value: 'card' },
+      { field: 'paymentReference', value: 'A-17' },
+      { field: 'boxes', value: 'yes' },
+      { field: 'boxes', value: 'no' },
+    ],
+  },
+  'sims.toggled': {
+    description: 'The person selects SIMs to credit or to put back to stock, or clears them.',
+    fields: { field: SimField, ids: Schema.Array(Schema.Int), isOn: Schema.Boolean },
+    samples: [
+      { field: 'ids', ids: [7], isOn: true },
+      { field: 'ids', ids: [7], isOn: false },
+      { field: 'restocked', ids: [7], isOn: true },
+      { field: 'restocked', ids: [7], isOn: false },
     ],
   },
   'file.chosen': {
-    description: 'The person chooses a file; it waits in the file vault under the handle.',
+    description: 'The person chooses a file. The file vault keeps it under the handle.',
     fields: { fileRef: Schema.String, name: Personal, size: Schema.Int },
     samples: [{ fileRef: 'ref-9', name: 'right.pdf', size: 20480 }],
   },
   'file.refused': {
-    description: 'The person chooses a file that cannot be the invoice; one that was chosen before stays.',
+    description: 'The person chooses a file that cannot be the invoice; the file chosen before stays.',
     fields: { problem: Schema.String },
     samples: [{ problem: inventoryMessages.fileKind }],
   },
-  'file.removed': { description: 'The person takes the file away again.', fields: {}, samples: [{}] },
+  'file.removed': { description: 'The person removes the file.', fields: {}, samples: [{}] },
   'save.requested': {
-    description: 'The person saves; the id makes a repeated submission one.',
+    description: 'The person saves. A repeated submission with the same id is done once.',
     fields: { submissionId: Schema.String },
     samples: [{ submissionId: 'submission-1' }, { submissionId: 'submission-2' }],
   },
   'newer.accepted': {
-    description: 'The person does it all the same, on what somebody else has saved meanwhile.',
+    description: 'The person goes on, on top of what somebody else has saved in the meantime.',
     fields: { submissionId: Schema.String },
     samples: [{ submissionId: 'submission-3' }],
   },
   'act.closed': { description: 'The person closes the dialog: nothing is saved.', fields: {}, samples: [{}] },
   'text.copied': {
-    description: 'A text was put on the clipboard, or the browser refused.',
+    description: 'A text was copied to the clipboard, or the browser refused.',
     fields: { what: Schema.String, isCopied: Schema.Boolean },
     samples: [
       { what: 'The reorder', isCopied: true },
@@ -107,21 +146,38 @@ export const actEvents = defineEvents({
     ],
   },
   'xstate.done.actor.sendAct': {
-    description: 'It is done.',
+    description: 'The act is done; or SIMs or letters block it, and nothing was done.',
     fields: { output: ActOutcome },
     samples: [
       { output: { message: commonMessages.saved } },
       { output: { message: inventoryMessages.corrected, item: { ...item, buyingCost: 4.5, version: 3 } } },
+      { output: { message: offlineSaleMessages.notAllCredited, blockers: { rows: [credited] } } },
+      {
+        output: {
+          message: offlineSaleMessages.boxes,
+          blockers: { rows: [], letters: [{ place: 'Reason', letters: ['😀'] }] },
+        },
+      },
     ],
   },
   'xstate.error.actor.sendAct': {
-    description: 'It is not done: refused, at fields or as a whole, in conflict with a newer version, or not answered.',
+    description:
+      'The act is not done: it was refused at fields or as a whole, conflicts with a newer version, or had no answer.',
     fields: { error: AppError },
     samples: [
       refusedAt({ level: warehouseMessages.level }),
       refusedAt({ quantity: warehouseMessages.entered(12), reason: warehouseMessages.reason }),
       refusedAt({ reason: assignmentMessages.tooLong }),
       { error: new Refused({ message: stockMessages.isReturned, errors: [] }) },
+      refusedAt({ invoicePO: inventoryMessages.fileKind }),
+      // The server repeats the problem of the field.
+      {
+        error: new Refused({
+          message: offlineSaleMessages.payment,
+          errors: [{ field: 'amount', message: offlineSaleMessages.payment }],
+        }),
+      },
+      refusedAt({ ids: offlineSaleMessages.creditNone, reason: offlineSaleMessages.reason }),
       // The plan of the level is gone, of which the dialog has no field.
       refusedAt({ planID: warehouseMessages.plan }),
       { error: conflicted },

@@ -1,7 +1,7 @@
 /**
  * An act in a dialog: it is entered, and sent under the id of a submission, so that a lost answer never does it twice.
- * Which acts there are, each with what it is about and its fields, is said in `src/schemas/acts/act.ts`; how each is sent,
- * in `src/services/acts/send-act.ts`. Owned by the screen beside which it is done, which is told when it is done.
+ * `src/schemas/acts/act.ts` lists the acts, each with what it is about and its fields; `src/services/acts/send-act.ts`
+ * sends each. Owned by the screen over which the dialog opens; the screen learns when the act is done.
  */
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate'
 import {
@@ -12,6 +12,15 @@ import {
   type ActRequest,
   isComplete,
 } from '../../schemas/acts/act.ts'
+import {
+  type Blockers,
+  blockedBy,
+  type CreditAct,
+  isEntered,
+  isInvoiceAct,
+  type SimField,
+  unblockedBy,
+} from '../../schemas/billing/invoice-acts.ts'
 import type { SaveConflict } from '../../schemas/core/saving.ts'
 import type { ActFile } from '../../schemas/stock/stock-acts.ts'
 import { sendAct } from '../../services/acts/send-act.ts'
@@ -21,42 +30,58 @@ import { conflictOf, fieldProblemsOf, isFailure, reasonOf } from '../core/failur
 import { fromEffect } from '../core/from-effect.ts'
 import type { actEvents } from './act.events.ts'
 
-/** It is done: what the screen shows may be outdated. */
+/** The act is done: what the screen shows may be outdated. */
 type ActDone = { readonly type: 'act.done'; readonly kind: ActKind } & Pick<ActOutcome, 'item'>
 
 export type ActContext = {
-  /** What is done, about what, and what is entered; null before a dialog was opened. */
+  /** The act, with what it is about and what is entered; null before the first dialog. */
   readonly act: Act | null
   /** The submission that was not answered: another try of the same carries its id. Else null. */
   readonly submissionId: string | null
-  /** What is wrong, by field. */
+  /** The problems, by field. */
   readonly errors: Readonly<Record<string, string>>
   /** Why the last try failed. */
   readonly failure: string | null
-  /** What somebody else has saved meanwhile; the person says whether it is done all the same. */
+  /** What somebody else has saved in the meantime; the person decides whether to go on. */
   readonly conflict: SaveConflict | null
-  /** How often a try has come back to the person: the first wrong field takes the focus then. */
+  /** How often the act came back to the person: each time, the first field with a problem gets the focus. */
   readonly comebacks: number
 }
 
 type Failed = { readonly error: unknown }
-type Change = { readonly field: string; readonly value: string }
+type Change = { readonly field: string; readonly value: string | ReadonlyArray<number> }
+type Toggled = { readonly field: SimField; readonly ids: ReadonlyArray<number>; readonly isOn: boolean }
 
-/** Other content is another submission; what was wrong with the field is gone with what it had. */
+/** Changed content is another submission; the problem of the field, and what blocked the act, were about the old content. */
 const withField = ({ act, errors }: ActContext, { field, value }: Change) => {
   const { [field]: _, ...others } = errors
+  const draft = { ...act?.draft, [field]: value }
   return {
-    act: act && ({ ...act, draft: { ...act.draft, [field]: value } } as Act),
+    act: act && ({ ...act, ...('rows' in act && unblockedBy(field)), draft } as Act),
     errors: others,
     submissionId: null,
   }
 }
 
-/** What is wrong with fields that the dialog does not have; said as the failure, so that it is not lost. */
+const entryIn = ({ act }: ActContext, field: string): unknown =>
+  (act?.draft as Readonly<Record<string, unknown>> | undefined)?.[field]
+
+const withSims = (context: ActContext, { field, ids, isOn }: Toggled) => {
+  const others = (entryIn(context, field) as ReadonlyArray<number>).filter((id) => !ids.includes(id))
+  return withField(context, { field, value: isOn ? [...others, ...ids] : others })
+}
+
+/** The problems of fields that the dialog does not have. They become the failure, so that they are not lost. */
 const problemsElsewhere = ({ act }: ActContext, error: unknown): ReadonlyArray<string> =>
   Object.entries(fieldProblemsOf(error)).flatMap(([field, message]) => (act && field in act.draft ? [] : [message]))
 
-/** The field of a file: it says the name of what was chosen. */
+/** The reason of a refusal; null if a field shows the same text. */
+const generalReasonOf = (error: unknown): string | null => {
+  const reason = reasonOf(error)
+  return Object.values(fieldProblemsOf(error)).includes(reason) ? null : reason
+}
+
+/** The field of a file; it holds the name of the file. */
 const FILE = 'invoicePO'
 
 const fileOf = ({ act }: ActContext): ActFile | null => (act && 'file' in act && act.file) || null
@@ -79,11 +104,12 @@ export const actMachine = setup({
     sendAct: fromEffect((request: ActRequest) => sendAct(request)),
   },
   guards: {
-    hasField: ({ context }, { field }: { readonly field: string }) =>
-      context.act !== null && field in context.act.draft,
+    hasField: ({ context }, { field }: { readonly field: string }) => typeof entryIn(context, field) === 'string',
+    hasSims: ({ context }, { field }: { readonly field: SimField }) => Array.isArray(entryIn(context, field)),
     takesFile: ({ context }) => context.act !== null && 'file' in context.act,
     hasFile: ({ context }) => fileOf(context) !== null,
     isComplete: ({ context }) => isReady(context),
+    isBlocked: (_, { blockers }: ActOutcome) => blockers !== undefined,
     isConflict: (_, { error }: Failed) => isFailure(error, 'Conflicted'),
     isRefused: (_, { error }: Failed) => isFailure(error, 'Refused'),
   },
@@ -96,6 +122,7 @@ export const actMachine = setup({
       conflict: null,
     })),
     changeField: assign(({ context }, change: Change) => withField(context, change)),
+    toggleSims: assign(({ context }, toggled: Toggled) => withSims(context, toggled)),
     chooseFile: assign(({ context }, { file }: { readonly file: ActFile }) => withFile(context, file)),
     refuseFile: assign(({ context }, { problem }: { readonly problem: string }) => ({
       errors: { ...context.errors, [FILE]: problem },
@@ -113,10 +140,16 @@ export const actMachine = setup({
     takeNewVersion: assign(({ context: { act, conflict } }) => ({
       act: act && ({ ...act, version: conflict?.version ?? null } as Act),
     })),
-    // What was refused is another submission when it is tried again; what was not answered is the same one.
+    storeBlockers: assign(({ context }, { message, blockers }: ActOutcome) => ({
+      act: blockedBy(context.act as CreditAct, blockers as Blockers),
+      failure: message,
+      submissionId: null,
+      comebacks: context.comebacks + 1,
+    })),
+    // A retry is another submission after a refusal, and the same one after a lost answer.
     storeRefusal: assign(({ context }, { error }: Failed) => ({
       errors: fieldProblemsOf(error),
-      failure: problemsElsewhere(context, error).join(' ') || reasonOf(error),
+      failure: problemsElsewhere(context, error).join(' ') || generalReasonOf(error),
       submissionId: null,
       comebacks: context.comebacks + 1,
     })),
@@ -154,12 +187,16 @@ export const actMachine = setup({
       },
     },
     editing: {
-      description: 'The dialog waits for the person; what was refused is shown there.',
+      description: 'The dialog waits for the person, and shows what was refused.',
       tags: ['open', 'editing'],
       on: {
         'field.changed': {
           guard: { type: 'hasField', params: ({ event }) => event },
           actions: { type: 'changeField', params: ({ event }) => event },
+        },
+        'sims.toggled': {
+          guard: { type: 'hasSims', params: ({ event }) => event },
+          actions: { type: 'toggleSims', params: ({ event }) => event },
         },
         'file.chosen': {
           guard: 'takesFile',
@@ -179,20 +216,27 @@ export const actMachine = setup({
       },
     },
     saving: {
-      description: 'Saving... It is sent; a second click changes nothing.',
+      description: 'The act is sent; a second click changes nothing.',
       tags: ['open', 'busy'],
       entry: 'clearFailure',
       invoke: {
         id: 'sendAct',
         src: 'sendAct',
         input: ({ context }) => ({ act: context.act as Act, submissionId: context.submissionId ?? '' }),
-        onDone: {
-          target: 'closed',
-          actions: [
-            { type: 'showSuccess', params: ({ event }) => event.output },
-            { type: 'reportDone', params: ({ event }) => event.output },
-          ],
-        },
+        onDone: [
+          {
+            guard: { type: 'isBlocked', params: ({ event }) => event.output },
+            target: 'editing',
+            actions: { type: 'storeBlockers', params: ({ event }) => event.output },
+          },
+          {
+            target: 'closed',
+            actions: [
+              { type: 'showSuccess', params: ({ event }) => event.output },
+              { type: 'reportDone', params: ({ event }) => event.output },
+            ],
+          },
+        ],
         onError: [
           {
             guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) },
@@ -212,7 +256,7 @@ export const actMachine = setup({
       },
     },
     conflicted: {
-      description: 'Somebody else has saved meanwhile: the dialog says what, and asks whether it is done all the same.',
+      description: 'Somebody else has saved in the meantime: the dialog says what, and asks whether to go on.',
       tags: ['open'],
       on: {
         'newer.accepted': {
@@ -236,4 +280,10 @@ export const canSend = (snapshot: ActSnapshot): boolean =>
 export const openAct = <Kind extends ActKind>(snapshot: ActSnapshot, kind: Kind): ActOf<Kind> | null => {
   const { act } = snapshot.context
   return snapshot.hasTag('open') && act?.kind === kind ? (act as ActOf<Kind>) : null
+}
+
+/** Whether leaving would lose what was entered about an invoice. */
+export const hasEntered = (snapshot: ActSnapshot): boolean => {
+  const { act } = snapshot.context
+  return snapshot.hasTag('open') && isInvoiceAct(act) && isEntered(act)
 }

@@ -1,6 +1,8 @@
 import { Schema } from 'effect'
+import { Blockers, InvoiceAct } from '../billing/invoice-acts.ts'
 import { CorrectedItem, correctedFields, plainReason } from '../stock/inventory-correction.ts'
 import {
+  InvoiceFileAct,
   ItemCorrectionAct,
   ItemReturnAct,
   ItemVoidingAct,
@@ -9,7 +11,15 @@ import {
 } from '../stock/stock-acts.ts'
 
 /** Every action that a dialog collects and sends with a submission id. */
-export const Act = Schema.Union([ReorderLevelAct, ReceiptQuantityAct, ItemReturnAct, ItemCorrectionAct, ItemVoidingAct])
+export const Act = Schema.Union([
+  ReorderLevelAct,
+  ReceiptQuantityAct,
+  ItemReturnAct,
+  ItemCorrectionAct,
+  ItemVoidingAct,
+  InvoiceFileAct,
+  InvoiceAct,
+])
 export type Act = typeof Act.Type
 
 export type ActKind = Act['kind']
@@ -25,8 +35,12 @@ type KeysOf<Union> = Union extends unknown ? keyof Union : never
 /** The name of a field of an action's draft. */
 export type ActField = KeysOf<Act['draft']>
 
-/** The server's answer to a completed action. A correction's answer includes the SIM as it is now. */
-export const ActOutcome = Schema.Struct({ message: Schema.String, item: Schema.optionalKey(CorrectedItem) })
+/** The server's answer. `item` is a corrected SIM as it is now. `blockers` are the reasons why nothing was done. */
+export const ActOutcome = Schema.Struct({
+  message: Schema.String,
+  item: Schema.optionalKey(CorrectedItem),
+  blockers: Schema.optionalKey(Blockers),
+})
 export type ActOutcome = typeof ActOutcome.Type
 
 /** An action as it is sent. A retry has the same `submissionId`, so the server does it once. */

@@ -1,6 +1,12 @@
-/** The initial drafts of the actions on a SIM. */
+/** The initial drafts of the actions on a SIM and on a supplier invoice. */
 import { type CorrectableItem, correctionOf } from './inventory-correction.ts'
-import type { ItemCorrectionAct, ItemReturnAct, ItemVoidingAct, ReturnableStatus } from './stock-acts.ts'
+import type {
+  InvoiceFileAct,
+  ItemCorrectionAct,
+  ItemReturnAct,
+  ItemVoidingAct,
+  ReturnableStatus,
+} from './stock-acts.ts'
 
 type Sold = { readonly id: number; readonly status: ReturnableStatus; readonly isEsim: boolean }
 
@@ -28,3 +34,12 @@ export const itemCorrectionOf = (seen: Seen, item: CorrectableItem): ItemCorrect
 
 /** The voiding of a SIM that was added by mistake. */
 export const itemVoidingOf = (seen: Seen): ItemVoidingAct => ({ kind: 'itemVoiding', ...seen, draft: { reason: '' } })
+
+/** The file of a supplier invoice. */
+export const invoiceFileOf = (id: number, invoiceNumber: string): InvoiceFileAct => ({
+  kind: 'invoiceFile',
+  id,
+  invoiceNumber,
+  draft: { invoicePO: '' },
+  file: null,
+})

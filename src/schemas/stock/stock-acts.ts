@@ -62,3 +62,13 @@ export const ItemVoidingAct = Schema.Struct({
   draft: Schema.Struct({ reason: Masked }),
 })
 export type ItemVoidingAct = typeof ItemVoidingAct.Type
+
+/** A file is attached to a supplier invoice, or replaces the one that it has; `invoicePO` is the name of the file. */
+export const InvoiceFileAct = Schema.Struct({
+  kind: Schema.Literal('invoiceFile'),
+  id: Schema.Int,
+  invoiceNumber: Schema.String,
+  draft: Schema.Struct({ invoicePO: Personal }),
+  file: Schema.NullOr(ActFile),
+})
+export type InvoiceFileAct = typeof InvoiceFileAct.Type

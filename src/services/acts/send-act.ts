@@ -16,6 +16,17 @@ export const sendAct = ({ act, submissionId }: ActRequest): Promise<Effect.Effec
       return import('../stock/stock-service.ts').then(({ StockService }) =>
         StockService.ask((service) => service.giveBack({ act, submissionId })),
       )
+    case 'invoiceFile':
+      return import('../stock/supplier-invoice-service.ts').then(({ SupplierInvoiceService }) =>
+        SupplierInvoiceService.ask((service) => service.attach({ act, submissionId })),
+      )
+    case 'payment':
+    case 'paymentReversal':
+    case 'creditNote':
+    case 'invoiceCancellation':
+      return import('../stock/invoice-service.ts').then(({ InvoiceService }) =>
+        InvoiceService.ask((service) => service.save({ act, submissionId })),
+      )
     case 'itemCorrection':
       return onDemand
         .corrections()

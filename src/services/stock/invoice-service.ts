@@ -1,12 +1,13 @@
 import { Context, Effect, Layer } from 'effect'
+import type { ActOutcome, ActRequest } from '../../schemas/acts/act.ts'
+import type { InvoiceAct } from '../../schemas/billing/invoice-acts.ts'
 import { offlineSaleMessages } from '../../schemas/billing/offline-sale/choices.ts'
-import type { UnprintableAt } from '../../schemas/billing/offline-sale/letters.ts'
+import { lettersIn } from '../../schemas/billing/offline-sale/letters.ts'
 import type { OfflineSale, Paper } from '../../schemas/billing/offline-sale/wire.ts'
 import { offlineSaleCalls } from '../../schemas/billing/offline-sales.calls.ts'
 import { IDEMPOTENCY_HEADER } from '../../schemas/core/call.ts'
 import type { AppError } from '../../schemas/core/errors.ts'
 import { commonMessages } from '../../schemas/core/messages.ts'
-import type { JudgedItem } from '../../schemas/stock/assignment.ts'
 import { askOf } from '../core/ask-of.ts'
 import { Http } from '../core/http.ts'
 import { refusal, refusalOfFields, succeeded } from '../core/refusal.ts'
@@ -16,34 +17,7 @@ export type InvoiceQuery = { readonly id: number }
 /** `credit` is the number of a credit note; empty for the invoice itself. */
 export type FileQuery = InvoiceQuery & { readonly file: Paper | 'delivery'; readonly credit: string }
 
-type OfInvoice = InvoiceQuery & { readonly submissionId: string }
-/** A change to an invoice: a payment, its reversal, or a credit note over the chosen SIMs or all that are left. */
-export type DeedRequest = OfInvoice &
-  (
-    | {
-        readonly deed: 'payment'
-        readonly amount: string
-        readonly paymentMode: string
-        readonly paymentReference: string
-        readonly receivedDate: string
-      }
-    | { readonly deed: 'reverse'; readonly payment: number; readonly reason: string }
-    | {
-        readonly deed: 'credit' | 'cancel'
-        readonly chosen: ReadonlyArray<number>
-        readonly restocked: ReadonlyArray<number>
-        readonly reason: string
-        /** The letters that the person agreed to print as boxes. */
-        readonly boxes?: ReadonlyArray<string>
-      }
-  )
-/** If the change was refused, `rows` lists the SIMs that prevent it, and `letters` what cannot be printed. */
-export type Deed = {
-  readonly message: string
-  readonly rows: ReadonlyArray<JudgedItem>
-  readonly isDone: boolean
-  readonly letters?: ReadonlyArray<UnprintableAt>
-}
+type InvoiceSave = ActRequest<InvoiceAct>
 
 /** Our own invoices after their issue. */
 export class InvoiceService extends Context.Service<
@@ -51,7 +25,7 @@ export class InvoiceService extends Context.Service<
   {
     readonly invoice: (query: InvoiceQuery) => Effect.Effect<OfflineSale, AppError>
     /** Records or reverses a payment, or issues a credit note. Fails with `Refused` (messages by field). */
-    readonly save: (request: DeedRequest) => Effect.Effect<Deed, AppError>
+    readonly save: (request: InvoiceSave) => Effect.Effect<ActOutcome, AppError>
     /** Gives a file to the person. */
     readonly download: (query: FileQuery) => Effect.Effect<void, AppError>
   }
@@ -68,36 +42,33 @@ export class InvoiceService extends Context.Service<
         return answer.offlineSale ?? (yield* refusal(answer, offlineSaleMessages.missing))
       })
 
-      const call = ({ id, submissionId, ...request }: DeedRequest) => {
+      const call = ({ act, submissionId }: InvoiceSave) => {
         const headers = { [IDEMPOTENCY_HEADER]: submissionId }
-        if (request.deed === 'payment') {
-          const { deed: _, ...payment } = request
-          return http.call(offlineSaleCalls.RecordPayment, { payload: { id, ...payment }, headers })
+        const { id } = act
+        if (act.kind === 'payment') {
+          return http.call(offlineSaleCalls.RecordPayment, { payload: { id, ...act.draft }, headers })
         }
-        if (request.deed === 'reverse') {
-          const { payment, reason } = request
-          return http.call(offlineSaleCalls.ReversePayment, { payload: { id, payment, reason }, headers })
+        if (act.kind === 'paymentReversal') {
+          const payload = { id, payment: act.payment, reason: act.draft.reason }
+          return http.call(offlineSaleCalls.ReversePayment, { payload, headers })
         }
-        const { deed, chosen, restocked, reason, boxes } = request
-        const all = deed === 'cancel'
-        const payload = { id, all, ids: all ? [] : chosen, restocked, reason, ...(boxes && { boxes }) }
+        const { restocked, reason } = act.draft
+        const boxes = act.draft.boxes === 'yes' ? lettersIn(act.letters) : []
+        const sims = act.kind === 'creditNote' ? { all: false, ids: act.draft.ids } : { all: true, ids: [] }
+        const payload = { id, ...sims, restocked, reason, ...(boxes.length > 0 && { boxes }) }
         return http.call(offlineSaleCalls.IssueCreditNote, { payload, headers })
       }
 
-      const save = Effect.fn('InvoiceService.save')(function* (request: DeedRequest) {
+      const save = Effect.fn('InvoiceService.save')(function* (request: InvoiceSave) {
         const answer = yield* Effect.mapError(call(request), refusalOfFields())
-        const { isSuccess, rows = [], letters } = answer
+        const { isSuccess, rows = [], letters, errors = [] } = answer
+        const message = answer.message ?? ''
+        if (isSuccess) return { message }
         // Other problems come first: the letters are asked about only if all else is right.
-        const isAsked = letters !== undefined && (answer.errors ?? []).every(({ field }) => field === 'boxes')
-        if (!isSuccess && rows.length === 0 && !isAsked) {
-          return yield* refusal(answer, commonMessages.saveRefused, answer.errors ?? [])
-        }
-        return {
-          message: answer.message ?? '',
-          rows: rows.filter(({ isOk }) => !isOk),
-          isDone: isSuccess,
-          ...(letters && { letters }),
-        }
+        const isAsked = letters !== undefined && errors.every(({ field }) => field === 'boxes')
+        if (rows.length === 0 && !isAsked) return yield* refusal(answer, commonMessages.saveRefused, errors)
+        const blockers = { rows: rows.filter(({ isOk }) => !isOk), ...(letters && { letters }) }
+        return { message, blockers }
       })
 
       const download = Effect.fn('InvoiceService.download')(function* ({ id, file, credit }: FileQuery) {

@@ -1,7 +1,10 @@
 import { Context, Effect, Layer } from 'effect'
+import type { ActOutcome, ActRequest } from '../../schemas/acts/act.ts'
 import { IDEMPOTENCY_HEADER } from '../../schemas/core/call.ts'
 import type { AppError } from '../../schemas/core/errors.ts'
 import { inventoryMessages } from '../../schemas/core/messages.ts'
+import type { InvoiceFileAct } from '../../schemas/stock/stock-acts.ts'
+import { supplierInvoiceMessages } from '../../schemas/stock/supplier-invoice-fields.ts'
 import { supplierInvoiceCalls } from '../../schemas/stock/supplier-invoices.calls.ts'
 import { askOf } from '../core/ask-of.ts'
 import { Http } from '../core/http.ts'
@@ -10,11 +13,12 @@ import { fileVault } from '../core/vault.ts'
 import { BrowserDownload } from '../files/browser-download.ts'
 
 export type InvoiceQuery = { readonly id: number }
-/** A file for an invoice, or whether the invoice was checked. */
-export type InvoiceSave = InvoiceQuery & { readonly submissionId: string } & (
-    | { readonly fileRef: string }
-    | { readonly isChecked: boolean }
-  )
+export type InvoiceCheck = InvoiceQuery & { readonly isChecked: boolean; readonly submissionId: string }
+
+type Change = {
+  readonly form: { readonly id: string; readonly checked?: 'true' | 'false' }
+  readonly file: File | null
+}
 
 /** Actions on a supplier invoice outside its list. */
 export class SupplierInvoiceService extends Context.Service<
@@ -22,8 +26,10 @@ export class SupplierInvoiceService extends Context.Service<
   {
     /** The number of SIMs without an invoice. */
     readonly countWithout: () => Effect.Effect<number, AppError>
-    /** Attaches or replaces the file, or records who checked the invoice. Fails with `Refused` (messages by field). */
-    readonly save: (request: InvoiceSave) => Effect.Effect<{ readonly message: string }, AppError>
+    /** Attaches or replaces the file. Fails with `Refused` (messages by field). */
+    readonly attach: (request: ActRequest<InvoiceFileAct>) => Effect.Effect<ActOutcome, AppError>
+    /** Records who checked the invoice, or that nobody did. */
+    readonly check: (request: InvoiceCheck) => Effect.Effect<ActOutcome, AppError>
     /** Gives the file to the person. */
     readonly download: (query: InvoiceQuery) => Effect.Effect<void, AppError>
   }
@@ -39,16 +45,30 @@ export class SupplierInvoiceService extends Context.Service<
         return (yield* Effect.flatMap(call, succeeded(inventoryMessages.fetchError('')))).withoutInvoice
       })
 
-      const save = Effect.fn('SupplierInvoiceService.save')(function* (request: InvoiceSave) {
-        const file = 'fileRef' in request ? fileVault.get(request.fileRef) : null
-        if (file === undefined) return yield* refusedFields({ invoicePO: 'Choose the file again' })
-        const checked =
-          'isChecked' in request ? { checked: request.isChecked ? ('true' as const) : ('false' as const) } : {}
-        const form = { id: String(request.id), ...checked }
-        const headers = { [IDEMPOTENCY_HEADER]: request.submissionId }
-        const call = http.call(supplierInvoiceCalls.UpdateInvoice, { form, file, headers })
+      const update = Effect.fnUntraced(function* (change: Change, submissionId: string) {
+        const headers = { [IDEMPOTENCY_HEADER]: submissionId }
+        const call = http.call(supplierInvoiceCalls.UpdateInvoice, { ...change, headers })
         const { message } = yield* Effect.flatMap(Effect.mapError(call, refusalOfFields()), acceptedAnswer)
         return { message: message ?? '' }
+      })
+
+      const attach = Effect.fn('SupplierInvoiceService.attach')(function* ({
+        act,
+        submissionId,
+      }: ActRequest<InvoiceFileAct>) {
+        if (act.file === null) return yield* refusedFields({ invoicePO: supplierInvoiceMessages.fileRequired })
+        const file = fileVault.get(act.file.ref)
+        if (file === undefined) return yield* refusedFields({ invoicePO: 'Choose the file again' })
+        return yield* update({ form: { id: String(act.id) }, file }, submissionId)
+      })
+
+      const check = Effect.fn('SupplierInvoiceService.check')(function* ({
+        id,
+        isChecked,
+        submissionId,
+      }: InvoiceCheck) {
+        const checked = isChecked ? ('true' as const) : ('false' as const)
+        return yield* update({ form: { id: String(id), checked }, file: null }, submissionId)
       })
 
       const download = Effect.fn('SupplierInvoiceService.download')(function* ({ id }: InvoiceQuery) {
@@ -56,7 +76,7 @@ export class SupplierInvoiceService extends Context.Service<
         yield* downloads.save(name, blob)
       })
 
-      return SupplierInvoiceService.of({ countWithout, save, download })
+      return SupplierInvoiceService.of({ countWithout, attach, check, download })
     }),
   )
 

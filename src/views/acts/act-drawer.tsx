@@ -15,9 +15,11 @@ import classes from './act.module.css'
 type Props = {
   readonly actor: ActActor
   readonly title: string
-  /** What the button says that does it. */
+  /** The button that does it. */
   readonly action: string
-  /** What is said where somebody else has saved meanwhile. */
+  /** The button that leaves; it names what stays where the act cannot be undone. */
+  readonly keep?: string
+  /** What the dialog says about a conflict. */
   readonly conflictText?: (conflict: SaveConflict) => string
   readonly children: ReactNode
 }
@@ -25,8 +27,8 @@ type Props = {
 const savedMeanwhile = ({ updatedBy }: SaveConflict): string =>
   `${updatedBy || 'Somebody else'} has saved this meanwhile.`
 
-/** The form of an act over the page: its fields, why the last try failed, and the two ways out. */
-export function ActDrawer({ actor, title, action, conflictText = savedMeanwhile, children }: Props) {
+/** The form of an act over the page: its fields, the reason of a failure, and the two ways out. */
+export function ActDrawer({ actor, title, action, keep = 'Cancel', conflictText = savedMeanwhile, children }: Props) {
   const comebacks = useSelector(actor, ({ context }) => context.comebacks)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const isReady = useSelector(actor, canSend)
@@ -56,7 +58,7 @@ export function ActDrawer({ actor, title, action, conflictText = savedMeanwhile,
         {children}
         <div className={classes.actions}>
           <Button variant="default" disabled={isBusy} onClick={close}>
-            Cancel
+            {keep}
           </Button>
           <Button type="submit" disabled={!isReady}>
             {isBusy ? commonMessages.saving : conflict === null ? action : `${action} all the same`}
@@ -67,7 +69,7 @@ export function ActDrawer({ actor, title, action, conflictText = savedMeanwhile,
   )
 }
 
-/** Why the last try failed; one that was not answered can be repeated as it is. */
+/** Why the act failed. One without an answer can be sent again as it is. */
 function Failure({ actor, onRetry }: Pick<Props, 'actor'> & { readonly onRetry: () => void }) {
   const failure = useSelector(actor, ({ context }) => context.failure)
   const isUnanswered = useSelector(actor, ({ context }) => context.submissionId !== null)

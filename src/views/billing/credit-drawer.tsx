@@ -2,105 +2,102 @@ import '../ui/checkbox-styles.ts'
 import { Checkbox, TextInput } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
-import { leftOf } from '../../machines/billing/offline-invoice.context.ts'
-import type { SimChoice } from '../../machines/billing/offline-invoice.events.ts'
-import type { OfflineInvoiceActor } from '../../machines/billing/offline-invoice.machine.ts'
+import { type ActActor, openAct } from '../../machines/acts/act.machine.ts'
+import { type CreditAct, type SimField, simsLeft } from '../../schemas/billing/invoice-acts.ts'
 import { offlineSaleMessages } from '../../schemas/billing/offline-sale/choices.ts'
-import { unconfirmed } from '../../schemas/billing/offline-sale/letters.ts'
 import type { OfflineSale } from '../../schemas/billing/offline-sale/wire.ts'
+import actClasses from '../acts/act.module.css'
+import { ActDrawer } from '../acts/act-drawer.tsx'
+import { useActField } from '../acts/use-act-field.ts'
 import { LineInput } from '../forms/form-inputs.tsx'
 import { JudgedTable } from '../stock/judged-table.tsx'
-import classes from './deed.module.css'
-import { DeedDrawer } from './deed-drawer.tsx'
+import classes from './credit.module.css'
 import { LettersQuestion } from './letters-question.tsx'
-import { useDeedField } from './use-deed-field.ts'
 
-/** So many rows are drawn; the search narrows to the others. */
+/** The most rows that are drawn; the search finds the others. */
 const SHOWN = 200
-/** Fewer are found without a search. */
+/** With more SIMs there is a search. */
 const FOUND_BY_EYE = 10
 
-const noLetters: ReadonlyArray<never> = []
+type Props = { readonly actor: ActActor; readonly sale: OfflineSale }
+type OpenProps = Props & { readonly act: CreditAct }
+type Sim = ReturnType<typeof simsLeft>[number]
 
-type Props = { readonly actor: OfflineInvoiceActor; readonly sale: OfflineSale }
-type Sim = ReturnType<typeof leftOf>[number]
-
-/** Which SIMs are credited, which of them go back to stock, and why. */
+/** Selects the SIMs of a credit note, and which of them go back to stock; or cancels the invoice. */
 export function CreditDrawer({ actor, sale }: Props) {
-  const deed = useSelector(actor, (snapshot) => (snapshot.hasTag('open') ? snapshot.context.deed : null))
-  return deed === 'credit' || deed === 'cancel' ? (
-    <OpenCredit actor={actor} sale={sale} isAll={deed === 'cancel'} />
-  ) : null
+  const act = useSelector(
+    actor,
+    (snapshot) => openAct(snapshot, 'creditNote') ?? openAct(snapshot, 'invoiceCancellation'),
+  )
+  return act === null ? null : <OpenCredit actor={actor} sale={sale} act={act} />
 }
 
-function OpenCredit({ actor, sale, isAll }: Props & { readonly isAll: boolean }) {
-  const rows = useSelector(actor, ({ context }) => context.rows)
+function OpenCredit({ actor, sale, act }: OpenProps) {
   const problem = useSelector(actor, ({ context }) => context.errors.ids)
-  const reason = useDeedField(actor, 'reason', {
+  const reason = useActField(actor, 'reason', {
     label: 'Reason',
     hint: 'The credit note and the history of each SIM tell it.',
-    isRequired: true,
   })
-  const left = leftOf(sale)
+  const left = simsLeft(sale)
+  const isAll = act.kind === 'invoiceCancellation'
   const title = isAll ? `Cancel ${sale.invoiceNumber}` : `Credit note to ${sale.invoiceNumber}`
   return (
-    <DeedDrawer actor={actor} title={title} act={isAll ? 'Cancel the invoice' : 'Write the credit note'}>
+    <ActDrawer actor={actor} title={title} action={isAll ? 'Cancel the invoice' : 'Write the credit note'}>
       {isAll && (
-        <p className={classes.hint}>
+        <p className={actClasses.hint}>
           A credit note over all {left.length} SIMs that are left is written. That cannot be undone; what was paid is to
           be paid back.
         </p>
       )}
-      {rows.length > 0 && <JudgedTable rows={rows} label="SIMs and verdicts" />}
+      {act.rows.length > 0 && <JudgedTable rows={act.rows} label="SIMs and verdicts" />}
       {problem !== undefined && (
         <p className={classes.problem} role="alert">
           {problem}
         </p>
       )}
-      <Sims actor={actor} left={left} isAll={isAll} />
+      <Sims actor={actor} act={act} left={left} />
       <LineInput {...reason} />
-      <Letters actor={actor} />
-    </DeedDrawer>
+      <Letters actor={actor} act={act} />
+    </ActDrawer>
   )
 }
 
 /** The letters of the credit note that cannot be printed, once the server has said so. */
-function Letters({ actor }: Pick<Props, 'actor'>) {
-  const letters = useSelector(actor, ({ context }) => context.letters ?? noLetters)
-  const boxes = useSelector(actor, ({ context }) => context.boxes ?? noLetters)
+function Letters({ actor, act: { letters, draft } }: Pick<OpenProps, 'actor' | 'act'>) {
   const failure = useSelector(actor, ({ context }) => context.failure)
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const isEditable = useSelector(actor, (snapshot) => snapshot.hasTag('editing'))
   if (letters.length === 0) return null
   return (
     <LettersQuestion
       places={letters}
-      isConfirmed={unconfirmed(letters, boxes).length === 0}
+      isConfirmed={draft.boxes === 'yes'}
       error={failure === offlineSaleMessages.boxes ? failure : undefined}
-      isEditable={!isBusy}
-      onConfirm={(isOn) => actor.send({ type: 'boxes.confirmed', isOn })}
+      isEditable={isEditable}
+      onConfirm={(isOn) => actor.send({ type: 'field.changed', field: 'boxes', value: isOn ? 'yes' : 'no' })}
     />
   )
 }
 
-type SimsProps = Pick<Props, 'actor'> & { readonly left: ReadonlyArray<Sim>; readonly isAll: boolean }
+type SimsProps = Pick<OpenProps, 'actor' | 'act'> & { readonly left: ReadonlyArray<Sim> }
 
-/** The SIMs that are left; those that cannot be sold again have no place in stock. */
-function Sims({ actor, left, isAll }: SimsProps) {
-  const { chosen, restocked } = useSelector(actor, ({ context }) => context.entry)
+/** The SIMs without a credit note. Those that cannot be sold again do not go back to stock. */
+function Sims({ actor, act, left }: SimsProps) {
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const [text, setText] = useState('')
   const found = left.filter(({ iccid, planName }) => `${iccid} ${planName}`.toLowerCase().includes(text.toLowerCase()))
   const kinds: ReadonlyArray<Kind> = [
-    ...(isAll ? [] : [{ choice: 'chosen' as const, title: 'Credit', among: found, on: new Set(chosen) }]),
+    ...(act.kind === 'creditNote'
+      ? [{ field: 'ids' as const, title: 'Credit', among: found, on: new Set(act.draft.ids) }]
+      : []),
     {
-      choice: 'restocked',
+      field: 'restocked',
       title: 'Back to stock',
-      on: new Set(restocked),
+      on: new Set(act.draft.restocked),
       among: found.filter(({ isRestockable }) => isRestockable),
     },
   ]
-  const toggle = (choice: SimChoice, ids: ReadonlyArray<number>, isOn: boolean) =>
-    actor.send({ type: 'sims.toggled', choice, ids, isOn })
+  const toggle = (field: SimField, ids: ReadonlyArray<number>, isOn: boolean) =>
+    actor.send({ type: 'sims.toggled', field, ids, isOn })
   return (
     <>
       {left.length > FOUND_BY_EYE && (
@@ -111,13 +108,13 @@ function Sims({ actor, left, isAll }: SimsProps) {
           onChange={(event) => setText(event.currentTarget.value)}
         />
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard, too. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what scrolls. */}
       <section className={classes.choices} aria-label="SIMs that are left" tabIndex={0}>
         <table>
           <thead>
             <tr>
               {kinds.map((kind) => (
-                <AllOf key={kind.choice} kind={kind} isBusy={isBusy} onToggle={toggle} />
+                <AllOf key={kind.field} kind={kind} isBusy={isBusy} onToggle={toggle} />
               ))}
               <th scope="col">SIM</th>
             </tr>
@@ -125,14 +122,14 @@ function Sims({ actor, left, isAll }: SimsProps) {
           <tbody>
             {found.slice(0, SHOWN).map(({ id, iccid, planName }) => (
               <tr key={id}>
-                {kinds.map(({ choice, title, among, on }) => (
-                  <td key={choice}>
+                {kinds.map(({ field, title, among, on }) => (
+                  <td key={field}>
                     {among.some((one) => one.id === id) && (
                       <Checkbox
                         aria-label={`${title}: ${iccid}`}
                         checked={on.has(id)}
                         disabled={isBusy}
-                        onChange={() => toggle(choice, [id], !on.has(id))}
+                        onChange={() => toggle(field, [id], !on.has(id))}
                       />
                     )}
                   </td>
@@ -146,13 +143,13 @@ function Sims({ actor, left, isAll }: SimsProps) {
           </tbody>
         </table>
       </section>
-      {found.length > SHOWN && <p className={classes.hint}>And {found.length - SHOWN} more: find them above.</p>}
+      {found.length > SHOWN && <p className={actClasses.hint}>And {found.length - SHOWN} more: find them above.</p>}
     </>
   )
 }
 
 type Kind = {
-  readonly choice: SimChoice
+  readonly field: SimField
   readonly title: string
   readonly among: ReadonlyArray<Sim>
   readonly on: ReadonlySet<number>
@@ -160,11 +157,11 @@ type Kind = {
 type AllProps = {
   readonly kind: Kind
   readonly isBusy: boolean
-  readonly onToggle: (choice: SimChoice, ids: ReadonlyArray<number>, isOn: boolean) => void
+  readonly onToggle: (field: SimField, ids: ReadonlyArray<number>, isOn: boolean) => void
 }
 
-/** The head of a column, which chooses all that are found, or none of them. */
-function AllOf({ kind: { choice, title, among, on }, isBusy, onToggle }: AllProps) {
+/** The head of a column: it selects all SIMs that are found, or none. */
+function AllOf({ kind: { field, title, among, on }, isBusy, onToggle }: AllProps) {
   const ids = among.map(({ id }) => id)
   const isAll = ids.length > 0 && ids.every((id) => on.has(id))
   return (
@@ -174,7 +171,7 @@ function AllOf({ kind: { choice, title, among, on }, isBusy, onToggle }: AllProp
         aria-label={`${title}: all`}
         checked={isAll}
         disabled={isBusy || ids.length === 0}
-        onChange={() => onToggle(choice, ids, !isAll)}
+        onChange={() => onToggle(field, ids, !isAll)}
       />
     </th>
   )

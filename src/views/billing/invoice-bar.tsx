@@ -1,21 +1,30 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import type { InvoiceDeed, InvoiceFile } from '../../machines/billing/offline-invoice.events.ts'
+import type { ActActor } from '../../machines/acts/act.machine.ts'
+import type { InvoiceFile } from '../../machines/billing/offline-invoice.events.ts'
 import type { OfflineInvoiceActor } from '../../machines/billing/offline-invoice.machine.ts'
+import { creditNoteOf, type InvoiceAct, invoiceCancellationOf, paymentOf } from '../../schemas/billing/invoice-acts.ts'
 import type { OfflineSale } from '../../schemas/billing/offline-sale/wire.ts'
 import { MenuButton } from '../ui/menu/menu-button.tsx'
 import { useMay } from '../ui/permissions.ts'
 import classes from './billing.module.css'
 
-type Props = { readonly actor: OfflineInvoiceActor; readonly sale: OfflineSale }
+type Props = { readonly actor: OfflineInvoiceActor; readonly act: ActActor; readonly sale: OfflineSale }
 
 const papers = [
   { key: 'A4', label: 'A4' },
   { key: 'Letter', label: 'US Letter' },
 ] as const satisfies ReadonlyArray<{ readonly key: InvoiceFile; readonly label: string }>
 
-/** A button that waits keeps the focus, so that a keyboard goes on from where it was; the machine takes no event then. */
-export const waits = (isBusy: boolean) => ({ 'aria-disabled': isBusy, 'data-disabled': isBusy })
+/** A busy button keeps the focus, so that a keyboard goes on from where it was; the machine takes no event then. */
+const waits = (isBusy: boolean) => ({ 'aria-disabled': isBusy, 'data-disabled': isBusy })
+
+/** Opens an act; while the invoice is loaded or downloaded, a click does nothing. */
+export const opens = (actor: ActActor, act: InvoiceAct, isBusy: boolean) => ({
+  'aria-haspopup': 'dialog' as const,
+  ...waits(isBusy),
+  onClick: isBusy ? undefined : () => actor.send({ type: 'act.opened', act }),
+})
 
 /** The PDF of an invoice, or of one of its credit notes, on a paper. */
 export function PdfButton({
@@ -48,26 +57,22 @@ export function PdfButton({
   )
 }
 
-/** All that can be done with an invoice, by whoever may. */
-export function InvoiceBar({ actor, sale }: Props) {
+/** The buttons of an invoice, for those who may use them. */
+export function InvoiceBar({ actor, act, sale }: Props) {
   const may = useMay()
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const canPay = useSelector(actor, ({ context }) => Number(context.sale?.due ?? 0) !== 0)
   const isLeft = sale.lines.some(({ items }) => items.some(({ creditNumber }) => creditNumber === ''))
-  const open = (deed: InvoiceDeed) => () => actor.send({ type: 'deed.opened', deed })
   return (
     <div className={classes.bar}>
-      {canPay && may('offlineSale.pay') && (
-        <Button aria-haspopup="dialog" {...waits(isBusy)} onClick={open('payment')}>
-          Record payment
-        </Button>
+      {Number(sale.due) !== 0 && may('offlineSale.pay') && (
+        <Button {...opens(act, paymentOf(sale), isBusy)}>Record payment</Button>
       )}
       {isLeft && may('offlineSale.credit') && (
         <>
-          <Button variant="default" aria-haspopup="dialog" {...waits(isBusy)} onClick={open('credit')}>
+          <Button variant="default" {...opens(act, creditNoteOf(sale.id), isBusy)}>
             Credit note
           </Button>
-          <Button variant="default" aria-haspopup="dialog" {...waits(isBusy)} onClick={open('cancel')}>
+          <Button variant="default" {...opens(act, invoiceCancellationOf(sale.id), isBusy)}>
             Cancel invoice
           </Button>
         </>

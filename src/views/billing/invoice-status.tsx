@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
+import type { ActActor } from '../../machines/acts/act.machine.ts'
 import type { OfflineInvoiceActor } from '../../machines/billing/offline-invoice.machine.ts'
+import { paymentReversalOf } from '../../schemas/billing/invoice-acts.ts'
 import { paymentModes } from '../../schemas/billing/offline-sale/choices.ts'
 import type { OfflineSale, Payment } from '../../schemas/billing/offline-sale/wire.ts'
 import { labelOf } from '../../schemas/core/choice.ts'
@@ -10,22 +12,22 @@ import { StatusBadge } from '../ui/cells.tsx'
 import { WorkLink } from '../ui/link.tsx'
 import { useMay } from '../ui/permissions.ts'
 import { useTimes } from '../ui/times.ts'
-import { PdfButton, waits } from './invoice-bar.tsx'
+import { opens, PdfButton } from './invoice-bar.tsx'
 import classes from './invoice-status.module.css'
 import { amountIn } from './money-text.ts'
 import { dayText, isPaidBack, sizeIn } from './payment-text.ts'
 
-/** So many SIMs of a line are drawn; the delivery file has all of them. */
+/** The most SIMs of a line that are drawn; the delivery file has all of them. */
 const SHOWN = 500
 
-type Props = { readonly actor: OfflineInvoiceActor; readonly sale: OfflineSale }
+type Props = { readonly actor: OfflineInvoiceActor; readonly act: ActActor; readonly sale: OfflineSale }
 type Happening = {
   readonly date: string
   readonly by: string
   readonly what: string
   readonly note: string
   readonly credit: string
-  /** A payment that was made: it can be reversed, or was. */
+  /** A payment, which can be reversed or was. */
   readonly payment: Payment | null
 }
 
@@ -60,7 +62,7 @@ const reversedOf = (payment: Payment, currency: string): ReadonlyArray<Happening
   ]
 }
 
-/** What has happened, the oldest first: what was paid at once comes after the issue of the same moment. */
+/** The history, oldest first. The issue comes before a payment of the same moment. */
 const historyOf = ({ createdBy, createdDate, invoiceNumber, currency, total, payments, creditNotes }: OfflineSale) => {
   const issued: Happening = {
     date: createdDate,
@@ -86,8 +88,8 @@ const historyOf = ({ createdBy, createdDate, invoiceNumber, currency, total, pay
   return [issued, ...[...paid, ...reversed, ...credited].sort((one, other) => one.date.localeCompare(other.date))]
 }
 
-/** What has become of an invoice: by whom, when; and where its SIMs are. It is not printed. */
-export function InvoiceStatus({ actor, sale }: Props) {
+/** The history of an invoice, and its SIMs. It is not printed. */
+export function InvoiceStatus({ actor, act, sale }: Props) {
   const times = useTimes()
   const heading = useId()
   return (
@@ -106,7 +108,7 @@ export function InvoiceStatus({ actor, sale }: Props) {
                 </small>
               </span>
               {credit !== '' && <PdfButton actor={actor} label={`PDF of ${credit}`} credit={credit} />}
-              {payment !== null && <ReverseButton actor={actor} sale={sale} payment={payment} />}
+              {payment !== null && <ReverseButton actor={actor} act={act} sale={sale} payment={payment} />}
             </li>
           ))}
         </ol>
@@ -116,8 +118,8 @@ export function InvoiceStatus({ actor, sale }: Props) {
   )
 }
 
-/** Reverses a payment that counts. A server of before does not number them. */
-function ReverseButton({ actor, sale, payment }: Props & { readonly payment: Payment }) {
+/** Reverses a payment that counts. An older server does not number payments. */
+function ReverseButton({ actor, act, sale, payment }: Props & { readonly payment: Payment }) {
   const may = useMay()
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const { payment: number, reversed } = payment
@@ -126,10 +128,8 @@ function ReverseButton({ actor, sale, payment }: Props & { readonly payment: Pay
     <Button
       variant="default"
       size="compact-sm"
-      aria-haspopup="dialog"
       aria-label={`Reverse ${sizeIn(sale.currency, payment)} ${dayText(payment)}`}
-      {...waits(isBusy)}
-      onClick={() => actor.send({ type: 'deed.opened', deed: 'reverse', payment: number })}
+      {...opens(act, paymentReversalOf(sale.id, number), isBusy)}
     >
       Reverse
     </Button>

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
+import type { ActActor } from '../../machines/acts/act.machine.ts'
 import type { OfflineInvoiceActor } from '../../machines/billing/offline-invoice.machine.ts'
 import { PleaseWait } from '../ui/please-wait.tsx'
 import { RetryNotice } from '../ui/retry-notice.tsx'
@@ -11,9 +12,9 @@ import { InvoiceStatus } from './invoice-status.tsx'
 import { PaymentDrawer } from './payment-drawer.tsx'
 import { ReversalDrawer } from './reversal-drawer.tsx'
 
-type Props = { readonly actor: OfflineInvoiceActor }
+type Props = { readonly actor: OfflineInvoiceActor; readonly act: ActActor }
 
-/** While it is printed the document is called by the invoice's number: so a browser names the file. */
+/** Names the page by the invoice's number while it is printed: browsers name the file so. */
 const usePrintedTitle = (number: string | undefined): void => {
   useEffect(() => {
     if (number === undefined) return
@@ -36,8 +37,8 @@ const usePrintedTitle = (number: string | undefined): void => {
   }, [number])
 }
 
-/** An invoice as it was issued, and what has become of it. */
-export function OfflineInvoice({ actor }: Props) {
+/** An issued invoice with its payments and credit notes, and the acts on it. */
+export function OfflineInvoice({ actor, act }: Props) {
   const isFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'))
   const isBusy = useSelector(actor, (snapshot) => snapshot.matches('loading'))
   const { sale, failure } = useSelector(actor, ({ context }) => context)
@@ -52,12 +53,12 @@ export function OfflineInvoice({ actor }: Props) {
   if (sale === null) return <PleaseWait />
   return (
     <div className={classes.page} aria-busy={isBusy}>
-      <InvoiceBar actor={actor} sale={sale} />
+      <InvoiceBar actor={actor} act={act} sale={sale} />
       <InvoicePaper sale={sale} />
-      <InvoiceStatus actor={actor} sale={sale} />
-      <PaymentDrawer actor={actor} />
-      <ReversalDrawer actor={actor} sale={sale} />
-      <CreditDrawer actor={actor} sale={sale} />
+      <InvoiceStatus actor={actor} act={act} sale={sale} />
+      <PaymentDrawer actor={act} sale={sale} />
+      <ReversalDrawer actor={act} sale={sale} />
+      <CreditDrawer actor={act} sale={sale} />
     </div>
   )
 }

@@ -1,46 +1,44 @@
 import { useSelector } from '@xstate/react'
-import type { OfflineInvoiceActor } from '../../machines/billing/offline-invoice.machine.ts'
+import { type ActActor, openAct } from '../../machines/acts/act.machine.ts'
+import type { PaymentAct } from '../../schemas/billing/invoice-acts.ts'
 import { needsReference, ON_ACCOUNT, paymentModes } from '../../schemas/billing/offline-sale/choices.ts'
+import type { OfflineSale } from '../../schemas/billing/offline-sale/wire.ts'
+import { ActDrawer } from '../acts/act-drawer.tsx'
+import { useActField } from '../acts/use-act-field.ts'
 import { ChoiceInput, LineInput } from '../forms/form-inputs.tsx'
 import { DayInput } from '../ui/day-input.tsx'
-import { DeedDrawer } from './deed-drawer.tsx'
 import { amountIn } from './money-text.ts'
-import { useDeedField } from './use-deed-field.ts'
 
-type Props = { readonly actor: OfflineInvoiceActor }
+type Props = { readonly actor: ActActor; readonly sale: OfflineSale }
 
 const modes = [{ value: '', label: 'Choose one' }, ...paymentModes.filter(({ value }) => value !== ON_ACCOUNT)]
 
-/** What was paid, or paid back, and how. */
-export function PaymentDrawer({ actor }: Props) {
-  const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag('open') && snapshot.context.deed === 'payment')
-  return isOpen ? <OpenPayment actor={actor} /> : null
+/** Records what was paid, or paid back, and how. */
+export function PaymentDrawer({ actor, sale }: Props) {
+  const act = useSelector(actor, (snapshot) => openAct(snapshot, 'payment'))
+  return act === null ? null : <OpenPayment actor={actor} sale={sale} act={act} />
 }
 
-function OpenPayment({ actor }: Props) {
-  const sale = useSelector(actor, ({ context }) => context.sale)
-  const mode = useSelector(actor, ({ context }) => context.entry.paymentMode)
-  const due = sale?.due ?? ''
-  const standing = amountIn(sale?.currency ?? '', due.replace('-', ''))
-  const hint = due.startsWith('-') ? `${standing} is to be paid back: an amount below 0.` : `${standing} is due.`
-  const amount = useDeedField(actor, 'amount', { label: 'Amount', hint, isRequired: true })
-  const received = useDeedField(actor, 'receivedDate', {
+function OpenPayment({ actor, sale, act: { due, draft } }: Props & { readonly act: PaymentAct }) {
+  const size = amountIn(sale.currency, due.replace('-', ''))
+  const hint = due.startsWith('-') ? `${size} is to be paid back: an amount below 0.` : `${size} is due.`
+  const amount = useActField(actor, 'amount', { label: 'Amount', hint })
+  const received = useActField(actor, 'receivedDate', {
     label: 'Payment Date',
     hint: due.startsWith('-') ? 'The day the money was paid back.' : 'The day the money was received.',
-    isRequired: true,
   })
-  const paymentMode = useDeedField(actor, 'paymentMode', { label: 'Payment Mode', hint: null, isRequired: true })
-  const reference = useDeedField(actor, 'paymentReference', {
+  const paymentMode = useActField(actor, 'paymentMode', { label: 'Payment Mode', hint: null })
+  const reference = useActField(actor, 'paymentReference', {
     label: 'Payment Reference',
     hint: 'By which the payment is found again elsewhere.',
-    isRequired: needsReference(mode),
+    isRequired: needsReference(draft.paymentMode),
   })
   return (
-    <DeedDrawer actor={actor} title={`Payment of ${sale?.invoiceNumber}`} act="Record payment">
+    <ActDrawer actor={actor} title={`Payment of ${sale.invoiceNumber}`} action="Record payment">
       <LineInput {...amount} inputMode="decimal" />
       <DayInput {...received.input} value={received.value} format="dd/MM/yyyy" onDay={received.change} />
       <ChoiceInput {...paymentMode} choices={modes} />
       <LineInput {...reference} />
-    </DeedDrawer>
+    </ActDrawer>
   )
 }

@@ -1,35 +1,33 @@
 import { useSelector } from '@xstate/react'
-import { unreversedPayment } from '../../machines/billing/offline-invoice.context.ts'
-import type { OfflineInvoiceActor } from '../../machines/billing/offline-invoice.machine.ts'
+import { type ActActor, openAct } from '../../machines/acts/act.machine.ts'
+import { countingPayment } from '../../schemas/billing/invoice-acts.ts'
 import type { OfflineSale, Payment } from '../../schemas/billing/offline-sale/wire.ts'
+import classes from '../acts/act.module.css'
+import { ActDrawer } from '../acts/act-drawer.tsx'
+import { useActField } from '../acts/use-act-field.ts'
 import { LineInput } from '../forms/form-inputs.tsx'
-import classes from './deed.module.css'
-import { DeedDrawer } from './deed-drawer.tsx'
 import { dayText, isPaidBack, sizeIn } from './payment-text.ts'
-import { useDeedField } from './use-deed-field.ts'
 
-type Props = { readonly actor: OfflineInvoiceActor; readonly sale: OfflineSale }
+type Props = { readonly actor: ActActor; readonly sale: OfflineSale }
 
-/** Why a payment is reversed, with what follows from it: that cannot be undone. */
+/** Reverses a payment with a reason, and says what follows: this cannot be undone. */
 export function ReversalDrawer({ actor, sale }: Props) {
-  const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag('open') && snapshot.context.deed === 'reverse')
-  const number = useSelector(actor, ({ context }) => context.entry.payment)
-  const payment = unreversedPayment(sale, number)
-  return isOpen && payment !== undefined ? <OpenReversal actor={actor} sale={sale} payment={payment} /> : null
+  const act = useSelector(actor, (snapshot) => openAct(snapshot, 'paymentReversal'))
+  const payment = act === null ? undefined : countingPayment(sale, act.payment)
+  return payment === undefined ? null : <OpenReversal actor={actor} sale={sale} payment={payment} />
 }
 
 function OpenReversal({ actor, sale, payment }: Props & { readonly payment: Payment }) {
-  const reason = useDeedField(actor, 'reason', {
+  const reason = useActField(actor, 'reason', {
     label: 'Reason',
     hint: 'The history of the invoice and the statement of the customer show it.',
-    isRequired: true,
   })
   const what = isPaidBack(payment) ? 'pay-back' : 'payment'
   return (
-    <DeedDrawer
+    <ActDrawer
       actor={actor}
       title={`Reverse a ${what} of ${sale.invoiceNumber}`}
-      act={`Reverse ${what}`}
+      action={`Reverse ${what}`}
       keep={`Keep ${what}`}
     >
       <p className={classes.hint}>
@@ -37,6 +35,6 @@ function OpenReversal({ actor, sale, payment }: Props & { readonly payment: Paym
         This cannot be undone.
       </p>
       <LineInput {...reason} />
-    </DeedDrawer>
+    </ActDrawer>
   )
 }

@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
+import type { ActActor } from '../../machines/acts/act.machine.ts'
 import type { InvoiceActActor } from '../../machines/billing/invoice-act.machine.ts'
 import type { ColumnPresetsActor } from '../../machines/lists/column-presets.machine.ts'
 import type { RecordListActor } from '../../machines/records/record-list.machine.ts'
 import type { RecordRow } from '../../schemas/records/kit/shown.ts'
 import type { ViewedRoutes } from '../../schemas/records/routes.ts'
+import { invoiceFileOf } from '../../schemas/stock/item-acts.ts'
 import { NO_INVOICE } from '../../schemas/stock/supplier-invoice-fields.ts'
 import list from '../lists/list.module.css'
 import { type DrawnCells, RecordList, type RowActs } from '../records/list.tsx'
@@ -21,26 +23,28 @@ type Props = {
   readonly actor: RecordListActor
   readonly presets: ColumnPresetsActor
   readonly routes: ViewedRoutes
-  readonly act: InvoiceActActor
+  readonly act: ActActor
+  /** The acts that need no dialog. */
+  readonly invoices: InvoiceActActor
 }
 
 /** Supplier invoices: their files can be downloaded, attached and replaced, and invoices can be marked as checked. */
-export function InvoiceList({ actor, presets, routes, act }: Props) {
+export function InvoiceList({ actor, presets, routes, act, invoices }: Props) {
   const canEdit = useMay()('invoice.edit')
-  const rowActs = useMemo(() => actsOf(act, canEdit), [act, canEdit])
-  const cells = useMemo(() => cellsOf(act), [act])
+  const rowActs = useMemo(() => actsOf({ act, invoices }, canEdit), [act, invoices, canEdit])
+  const cells = useMemo(() => cellsOf(invoices), [invoices])
   return (
     <>
-      <WithoutNumber act={act} />
+      <WithoutNumber invoices={invoices} />
       <RecordList actor={actor} presets={presets} routes={routes} rowActs={rowActs} cells={cells} />
       <InvoiceDialog actor={act} />
     </>
   )
 }
 
-/** The SIMs without an invoice number. */
-function WithoutNumber({ act }: { readonly act: InvoiceActActor }) {
-  const count = useSelector(act, ({ context }) => context.withoutInvoice ?? 0)
+/** The number of SIMs without an invoice. */
+function WithoutNumber({ invoices }: Pick<Props, 'invoices'>) {
+  const count = useSelector(invoices, ({ context }) => context.withoutInvoice ?? 0)
   if (count === 0) return null
   return (
     <div className={classes.above}>
@@ -61,7 +65,7 @@ const control = (label: string, title: string, Glyph: typeof Check, onAct: () =>
 )
 
 /** A file's name downloads it. A control in a table is reached with the arrow keys, not with Tab. */
-const cellsOf = (act: InvoiceActActor): DrawnCells => ({
+const cellsOf = (invoices: InvoiceActActor): DrawnCells => ({
   fileName: (row, fileName) =>
     fileName === '' ? (
       fileName
@@ -71,14 +75,14 @@ const cellsOf = (act: InvoiceActActor): DrawnCells => ({
         tabIndex={-1}
         className={common.linkButton}
         aria-label={`Download the file of ${row.invoiceNumber}: ${fileName}`}
-        onClick={() => act.send({ type: 'download.requested', id: Number(row.id) })}
+        onClick={() => invoices.send({ type: 'download.requested', id: Number(row.id) })}
       >
         {fileName}
       </button>
     ),
 })
 
-const actsOf = (act: InvoiceActActor, canEdit: boolean): RowActs => ({
+const actsOf = ({ act, invoices }: Pick<Props, 'act' | 'invoices'>, canEdit: boolean): RowActs => ({
   count: canEdit ? 2 : 0,
   draw: !canEdit
     ? undefined
@@ -88,11 +92,11 @@ const actsOf = (act: InvoiceActActor, canEdit: boolean): RowActs => ({
         const [hasFile, isChecked] = [row.fileName !== '', row.checkedBy !== '']
         const attach = hasFile ? 'Replace the file' : 'Attach a file'
         const check = isChecked ? 'Not checked after all' : 'Mark as checked'
-        const mark = () => act.send({ type: 'check.requested', id, isChecked: !isChecked, submissionId: newId() })
+        const mark = () => invoices.send({ type: 'check.requested', id, isChecked: !isChecked, submissionId: newId() })
         return (
           <>
             {control(`${attach} of ${number}`, attach, Paper, () =>
-              act.send({ type: 'attaching.opened', id, invoiceNumber: number }),
+              act.send({ type: 'act.opened', act: invoiceFileOf(id, number) }),
             )}
             {control(`${check}: ${number}`, check, isChecked ? Undo : Check, mark)}
           </>

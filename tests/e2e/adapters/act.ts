@@ -5,7 +5,7 @@ import type { Outcome } from '../support/gate.ts'
 import { invoicePdf, notAnInvoice } from '../support/samples.ts'
 import { beginAgain } from '../support/test.ts'
 import type { Adapter, Beginning, State, Step } from '../support/walk.ts'
-import type { ActPlace } from './acts/place.ts'
+import type { ActForm, ActPlace } from './acts/place.ts'
 import { failingBy, toldFailure } from './answers.ts'
 import { enter, press } from './controls.ts'
 import { Drawer } from './drawer.ts'
@@ -63,6 +63,8 @@ export class ActAdapter implements Adapter {
         if (await this.#place.choose?.(event)) return true
         return enter(this.#drawer.field(this.#place.label(String(event.field))), String(event.value))
       }
+      case 'sims.toggled':
+        return (await this.#place.choose?.(event)) ?? false
       case 'file.chosen':
         await this.#picker.setInputFiles({ ...invoicePdf, name: String(event.name) })
         return true
@@ -73,12 +75,16 @@ export class ActAdapter implements Adapter {
         return press(this.#drawer.button('Remove'))
       case 'save.requested':
         this.#submissions.isDue(submissionId)
-        return press(this.#drawer.button(failure !== null && submissionId !== null ? 'Retry' : this.#actionOf(entered)))
+        return press(
+          this.#drawer.button(failure !== null && submissionId !== null ? 'Retry' : this.#formOf(entered).action),
+        )
       case 'newer.accepted':
         this.#submissions.isDue(null)
-        return press(this.#drawer.button(`${this.#actionOf(entered)} all the same`))
+        return press(this.#drawer.button(`${this.#formOf(entered).action} all the same`))
       case 'act.closed':
-        return press(this.#drawer.button('Cancel'))
+        await press(this.#drawer.button(this.#formOf(entered).keep ?? 'Cancel'))
+        if (entered !== null) await expect(this.#place.opener(entered)).toBeFocused()
+        return true
       default:
         if (event.type.startsWith('xstate.')) return this.#answer(event, (context as Facts).act as Act)
         if (this.#place.actBeside) return this.#place.actBeside(event)
@@ -95,7 +101,8 @@ export class ActAdapter implements Adapter {
     }
     const isBusy = state === 'saving'
     const isEditable = state === 'editing'
-    const { title, action, isReady = true, fields, picked } = this.#place.form({ act, errors, isEditable })
+    const entered = { act, errors, failure, isEditable }
+    const { title, action, isReady = true, fields, picked, buttons = [], ...form } = this.#place.form(entered)
     const isUnanswered = failure !== null && submissionId !== null
     const said = failure === null ? null : `${toldFailure(failure)}${isUnanswered ? 'Retry' : ''}`
     await this.#drawer.see({
@@ -105,14 +112,17 @@ export class ActAdapter implements Adapter {
       buttons: [
         ...(isUnanswered ? [['Retry', true] as const] : []),
         ...(picked ? [['Remove', isEditable] as const] : []),
+        ...buttons,
       ],
       act: conflict === null ? action : `${action} all the same`,
       isReady: isReady || conflict !== null,
       isBusy,
       comebacks,
+      focus: errors.invoicePO === undefined ? undefined : this.#picker,
+      ...form,
     })
     if (picked !== undefined) await this.#seePicker(picked?.name ?? null, errors.invoicePO, isEditable)
-    await this.#place.see?.(act)
+    await this.#place.see?.(entered)
     if (!isBusy) return expect(this.#place.sent.asked(), 'nothing is sent').toBeNull()
     await this.#submissions.see(this.#place.asked(act))
   }
@@ -121,8 +131,8 @@ export class ActAdapter implements Adapter {
     return this.#drawer.root.locator('input[type="file"]')
   }
 
-  #actionOf(act: Act | null): string {
-    return act === null ? '' : this.#place.form({ act, errors: {}, isEditable: true }).action
+  #formOf(act: Act | null): Pick<ActForm, 'action' | 'keep'> {
+    return act === null ? { action: '' } : this.#place.form({ act, errors: {}, failure: null, isEditable: true })
   }
 
   async #seePicker(name: string | null, problem: string | undefined, isEditable: boolean): Promise<void> {
@@ -149,7 +159,11 @@ export class ActAdapter implements Adapter {
       return true
     }
     const outcome = event.output as ActOutcome
-    const { message } = outcome
+    const { message, blockers } = outcome
+    if (blockers !== undefined) {
+      await sent.release({ kind: 'answered', json: { isSuccess: false, message, ...blockers } })
+      return true
+    }
     await sent.release({ kind: 'answered', json: { isSuccess: true, ...outcome } })
     // A drawer on its way out has fields of the same names as the form.
     await this.#drawer.isClosed()

@@ -11,6 +11,8 @@ export type DrawerForm = {
   readonly fields: Readonly<Record<string, ShownField>>
   /** The failure; null if there is none. */
   readonly failure: string | null
+  /** Problems that have no input, below the failure. */
+  readonly problems?: ReadonlyArray<string>
   /** The buttons between Close and Cancel. */
   readonly buttons?: ReadonlyArray<readonly [string, boolean]>
   /** The label of the last button while the form waits for the person. */
@@ -54,6 +56,7 @@ export class Drawer {
     title,
     fields,
     failure,
+    problems = [],
     buttons = [],
     act,
     keep = 'Cancel',
@@ -66,7 +69,7 @@ export class Drawer {
     await expect(this.root).toHaveAccessibleName(title)
     await expect(this.root.getByRole('form', { name: title })).toHaveAttribute('aria-busy', String(isBusy))
     await expect.poll(() => shownFields(this.root), LOOKS).toEqual(fields)
-    await expect(this.root.getByRole('alert')).toHaveText(failure === null ? [] : [failure])
+    await expect(this.root.getByRole('alert')).toHaveText([...(failure === null ? [] : [failure]), ...problems])
     await expect
       .poll(() => shownButtons(this.root), LOOKS)
       .toEqual([

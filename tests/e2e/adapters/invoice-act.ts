@@ -6,8 +6,7 @@ import { callTo, Gate, type Outcome } from '../support/gate.ts'
 import { beginAgain } from '../support/test.ts'
 import type { Adapter, Beginning, State, Step } from '../support/walk.ts'
 import { failingBy, toldFailure } from './answers.ts'
-import { isMissing, press } from './controls.ts'
-import { Drawer } from './drawer.ts'
+import { press } from './controls.ts'
 import { endsTheSession } from './failures.ts'
 import { ListedRow } from './listed-row.ts'
 import { LOOKS } from './looks.ts'
@@ -17,32 +16,17 @@ import { seeToast } from './toasts.ts'
 type Facts = {
   readonly withoutInvoice: number | null
   readonly id: number
-  readonly invoiceNumber: string
-  readonly file: { readonly name: string; readonly size: number } | null
   readonly isChecked: boolean
-  readonly submissionId: string | null
-  readonly errors: { readonly invoicePO?: string }
-  readonly failure: string | null
-  readonly comebacks: number
 }
-type Regions = { readonly count: 'asking' | 'told'; readonly act: string }
+type Regions = { readonly count: 'asking' | 'known'; readonly act: string }
 
 const ADDRESS = '/pages/InventoryMaster/InvoicePO'
 const [ID, NUMBER, CHECKER] = [7, 'INV-2026-0007', 'Asha Rao'] as const
 const FILE = { name: 'INV-7.pdf', content: '%PDF-1.4 of the walk' } as const
-const HINT = 'PDF, PNG or JPEG, up to 5 MB'
-const pdfOf = (name: string, size: number) => ({
-  name,
-  mimeType: 'application/pdf',
-  buffer: Buffer.alloc(size, '%PDF'),
-})
-
-/** What is done with an invoice beside its list, whose one row is as the path has it; no invoice changes. */
+/** The acts on a supplier invoice that need no dialog. The list has one row, as the path has it; no invoice changes. */
 export class InvoiceActAdapter implements Adapter {
-  readonly withheld = { 'file.removed': 'there is no file to let go' }
   readonly #page: Page
   readonly #api: Api
-  readonly #drawer: Drawer
   readonly #list: ListedRow
   readonly #count: Gate
   readonly #sent: Gate
@@ -54,7 +38,6 @@ export class InvoiceActAdapter implements Adapter {
   private constructor(page: Page, api: Api) {
     this.#page = page
     this.#api = api
-    this.#drawer = new Drawer(page)
     const list = supplierInvoiceCalls.GetInvoiceList.path
     this.#list = new ListedRow(page, list, 'getInvoiceslist')
     this.#count = new Gate(
@@ -86,24 +69,8 @@ export class InvoiceActAdapter implements Adapter {
     await this.#open({ fileName: hasFile ? FILE.name : '', checkedBy: checked?.isChecked === false ? CHECKER : '' })
   }
 
-  async act({ event, context }: Step, _ahead: ReadonlyArray<Step>, before: State): Promise<boolean> {
-    const { submissionId, failure, file } = before.context as Facts
+  async act({ event, context }: Step): Promise<boolean> {
     switch (event.type) {
-      case 'attaching.opened':
-        return press(this.#list.act(`${this.#attachLabel} of ${NUMBER}`))
-      case 'file.chosen':
-        await this.#picker.setInputFiles(pdfOf(String(event.name), Number(event.size)))
-        return true
-      case 'file.refused':
-        await this.#picker.setInputFiles(pdfOf('large.pdf', 5 * 1024 * 1024 + 1))
-        return true
-      case 'file.removed':
-        return file === null ? isMissing(this.#drawer.button('Remove')) : press(this.#drawer.button('Remove'))
-      case 'save.requested':
-        this.#submissions.isDue(submissionId)
-        return press(this.#drawer.button(failure === null ? 'Attach' : 'Retry'))
-      case 'act.closed':
-        return press(this.#drawer.button('Cancel'))
       case 'check.requested':
         if ((this.#list.row.checkedBy !== '') === event.isChecked)
           await this.#open({ checkedBy: event.isChecked ? '' : CHECKER })
@@ -121,29 +88,15 @@ export class InvoiceActAdapter implements Adapter {
     const { count, act } = state as Regions
     const facts = context as Facts
     await this.#seeCount(count, facts)
-    if (act === 'choosing' || act === 'attaching') await this.#seeDrawer(facts, act === 'attaching')
-    else {
-      await this.#drawer.isClosed()
-      const { fileName, checkedBy } = this.#list.row
-      const download = fileName === '' ? [] : [this.#downloadLabel]
-      await this.#list.see(
-        [...download, `${this.#attachLabel} of ${NUMBER}`, this.#checkLabel],
-        [NUMBER, String(fileName), String(checkedBy)],
-      )
-    }
+    const { fileName, checkedBy } = this.#list.row
+    const offered =
+      fileName === '' ? [`Attach a file of ${NUMBER}`] : [this.#downloadLabel, `Replace the file of ${NUMBER}`]
+    await this.#list.see([...offered, this.#checkLabel], [NUMBER, String(fileName), String(checkedBy)])
     await this.#seeAsked(act, facts)
-  }
-
-  get #picker() {
-    return this.#drawer.root.locator('input[type="file"]')
   }
 
   get #downloadLabel(): string {
     return `Download the file of ${NUMBER}: ${this.#list.row.fileName}`
-  }
-
-  get #attachLabel(): string {
-    return this.#list.row.fileName === '' ? 'Attach a file' : 'Replace the file'
   }
 
   get #checkLabel(): string {
@@ -160,7 +113,7 @@ export class InvoiceActAdapter implements Adapter {
 
   async #answer(event: Step['event'], { isChecked }: Facts): Promise<true> {
     const [, outcome, , name = ''] = event.type.split('.')
-    const gate = { countWithout: this.#count, attach: this.#sent, check: this.#sent, download: this.#file }[name]
+    const gate = { countWithout: this.#count, check: this.#sent, download: this.#file }[name]
     if (gate === undefined) throw new Error(`Nobody knows how to act ${event.type}`)
     this.#hasLeft = endsTheSession(event)
     const message = (event.output as { readonly message?: string } | undefined)?.message ?? ''
@@ -168,7 +121,7 @@ export class InvoiceActAdapter implements Adapter {
       const ended: Outcome = { kind: 'withToken', token: 'ended-meanwhile' }
       await gate.release(this.#hasLeft ? ended : failingBy(event.error))
       const { message: why } = event.error as { readonly message: string }
-      if (name === 'check' || name === 'download') await seeToast(this.#page, 'error', toldFailure(why))
+      if (name !== 'countWithout') await seeToast(this.#page, 'error', toldFailure(why))
       return true
     }
     if (name === 'countWithout') {
@@ -184,7 +137,7 @@ export class InvoiceActAdapter implements Adapter {
     } else {
       await gate.release({ kind: 'answered', json: { isSuccess: true, message } })
       // The page of the list is loaded anew.
-      await this.#list.show(name === 'attach' ? { fileName: FILE.name } : { checkedBy: isChecked ? CHECKER : '' })
+      await this.#list.show({ checkedBy: isChecked ? CHECKER : '' })
       await seeToast(this.#page, 'success', message)
     }
     return true
@@ -194,34 +147,12 @@ export class InvoiceActAdapter implements Adapter {
     const told = this.#page.getByRole('main').getByRole('link', { name: /no invoice number$/ })
     await expect(told).toHaveText(withoutInvoice ? [`${withoutInvoice} items have no invoice number`] : [])
     if (withoutInvoice) await expect(told).toHaveAttribute('href', /\/pages\/InventoryMaster\?invoiceID=0$/)
-    if (state === 'told') return expect(this.#count.asked(), 'it is not counted again').toBeNull()
+    if (state === 'known') return expect(this.#count.asked(), 'it is not counted again').toBeNull()
     await this.#count.isWaiting()
     expect(this.#count.asked()).toEqual({ PageIndex: '1', PageSize: '1' })
   }
 
-  async #seeDrawer({ invoiceNumber, file, errors, failure, comebacks }: Facts, isBusy: boolean): Promise<void> {
-    await this.#drawer.see({
-      title: `File of ${invoiceNumber}`,
-      fields: {},
-      failure: failure === null ? null : `${toldFailure(failure)}Retry`,
-      buttons: [
-        ...(failure === null ? [] : ([['Retry', true]] as const)),
-        ...(file === null ? [] : ([['Remove', !isBusy]] as const)),
-      ],
-      act: 'Attach',
-      isBusy,
-      comebacks,
-      focus: errors.invoicePO === undefined ? undefined : this.#picker,
-    })
-    await expect(this.#picker).toBeEnabled({ enabled: !isBusy })
-    await expect(this.#picker).toHaveAttribute('aria-invalid', String(errors.invoicePO !== undefined))
-    await expect(this.#picker).toHaveAccessibleDescription([HINT, errors.invoicePO].join(' ').trim())
-    const chosen = file === null ? 'Choose a fileor drop it here' : `Choose another${file.name}9 KBRemove`
-    await expect(this.#picker.locator('..')).toHaveText(chosen)
-  }
-
-  async #seeAsked(act: string, { id, file, isChecked }: Facts): Promise<void> {
-    if (act === 'attaching') return this.#submissions.see({ Id: String(id), InvoicePO: file?.name })
+  async #seeAsked(act: string, { id, isChecked }: Facts): Promise<void> {
     if (act === 'checking') return this.#submissions.see({ Id: String(id), Checked: String(isChecked) })
     expect(this.#sent.asked(), 'nothing is sent').toBeNull()
     if (act !== 'downloading') return expect(this.#file.asked(), 'no file is asked for').toBeNull()

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type Download, expect, type Locator, type Page } from '@playwright/test'
+import type { OfflineSale } from '../../../src/schemas/billing/offline-sale/wire.ts'
 import { offlineSaleCalls } from '../../../src/schemas/billing/offline-sales.calls.ts'
 import type { Api } from '../support/api.ts'
 import { callTo, Gate, type Outcome } from '../support/gate.ts'
@@ -9,31 +10,23 @@ import { failingBy, toldFailure } from './answers.ts'
 import { isMissing, press, shownButtons } from './controls.ts'
 import { endsTheSession } from './failures.ts'
 import { LOOKS } from './looks.ts'
-import { type Deed, type DeedField, DeedForm, type Facts, forms, type SimChoice } from './offline-invoice-form.ts'
 import { actsOf, isAnyLeft, seePaper } from './offline-invoice-paper.ts'
-import { Submissions } from './submissions.ts'
 import { seeToast } from './toasts.ts'
 
 type Files = 'pdf' | 'delivery'
+type Facts = { readonly id: number; readonly sale: OfflineSale | null; readonly failure: string | null }
 
 const ADDRESS = '/pages/BillingReports/CreateOfflinePlan/Billing?invoice='
 const FILE = { name: 'of-the-walk.pdf', content: '%PDF-1.4 of the walk' } as const
 
-/** An issued invoice. The path gives every answer, so no invoice is paid or credited. */
+/** An issued invoice. The path gives every answer. */
 export class OfflineInvoiceAdapter implements Adapter {
   readonly withheld = { 'file.requested': 'no SIM is left of which a delivery file could tell the codes' }
   readonly #page: Page
   readonly #api: Api
   readonly #main: Locator
   readonly #sale: Gate
-  readonly #payment: Gate
-  readonly #reversal: Gate
-  readonly #credit: Gate
   readonly #files: Readonly<Record<Files, Gate>>
-  readonly #payments: Submissions
-  readonly #reversals: Submissions
-  readonly #credits: Submissions
-  #form: DeedForm
   #wanted: { readonly from: Files; readonly asked: object } | null = null
   #downloads: ReadonlyArray<Download> = []
   #hasLeft = false
@@ -42,23 +35,14 @@ export class OfflineInvoiceAdapter implements Adapter {
     this.#page = page
     this.#api = api
     this.#main = page.getByRole('main')
-    this.#form = new DeedForm(page)
     this.#sale = new Gate(page, callTo(offlineSaleCalls.GetOfflineSale.path))
-    this.#payment = new Gate(page, callTo(offlineSaleCalls.RecordPayment.path))
-    this.#reversal = new Gate(page, callTo(offlineSaleCalls.ReversePayment.path))
-    this.#credit = new Gate(page, callTo(offlineSaleCalls.IssueCreditNote.path))
     this.#files = {
       pdf: new Gate(page, callTo(offlineSaleCalls.GetInvoicePdf.path)),
       delivery: new Gate(page, callTo(offlineSaleCalls.GetDeliveryFile.path)),
     }
-    this.#payments = new Submissions(this.#payment)
-    this.#reversals = new Submissions(this.#reversal)
-    this.#credits = new Submissions(this.#credit)
     page.on('download', (download) => {
       this.#downloads = [...this.#downloads, download]
     })
-    // With entered data, the browser asks whether to leave the page.
-    page.on('dialog', (dialog) => void dialog.accept())
   }
 
   static async on(page: Page, api: Api): Promise<OfflineInvoiceAdapter> {
@@ -68,12 +52,11 @@ export class OfflineInvoiceAdapter implements Adapter {
   }
 
   get #gates(): ReadonlyArray<Gate> {
-    return [this.#sale, this.#payment, this.#reversal, this.#credit, ...Object.values(this.#files)]
+    return [this.#sale, ...Object.values(this.#files)]
   }
 
   async begin({ input }: { readonly input: unknown }): Promise<void> {
     for (const gate of this.#gates) gate.forget()
-    this.#form = new DeedForm(this.#page)
     this.#hasLeft = false
     await beginAgain(this.#page, this.#api)
     await this.#page.goto(`${ADDRESS}${(input as { readonly id: number }).id}`)
@@ -81,23 +64,7 @@ export class OfflineInvoiceAdapter implements Adapter {
 
   async act({ event }: Step, _ahead: ReadonlyArray<Step>, before: State): Promise<boolean> {
     const facts = before.context as Facts
-    const { deed, submissionId } = facts
     switch (event.type) {
-      case 'deed.opened':
-        return press(this.#button(forms[event.deed as Deed].opener))
-      case 'field.changed':
-        return this.#form.enter(event.field as DeedField, String(event.value))
-      case 'boxes.confirmed':
-        return this.#form.confirm()
-      case 'sims.toggled':
-        return this.#form.toggle(event.choice as SimChoice, facts)
-      case 'save.requested':
-        this.#sentBy(deed).isDue(submissionId)
-        return this.#form.send(deed ?? 'credit')
-      case 'deed.closed':
-        await this.#form.close(deed ?? 'credit')
-        await expect(this.#button(forms[deed ?? 'credit'].opener)).toBeFocused()
-        return true
       case 'file.requested':
         return this.#request(String(event.file), facts)
       case 'refresh.requested':
@@ -115,9 +82,6 @@ export class OfflineInvoiceAdapter implements Adapter {
     const { id, sale, failure } = facts
     await expect(this.#page).toHaveURL(new RegExp(`[?]invoice=${id}$`))
     await this.#seeAsked(state, facts)
-    const isOpen = state === 'editing' || state === 'saving'
-    if (isOpen) await this.#form.see(facts, state === 'saving')
-    else await this.#form.isClosed()
     await expect(this.#main.getByText('Please Wait!', { exact: true })).toHaveCount(
       state === 'loading' && sale === null ? 1 : 0,
     )
@@ -127,7 +91,6 @@ export class OfflineInvoiceAdapter implements Adapter {
       return expect(this.#main.getByRole('alert')).toHaveText([told])
     }
     if (sale === null) return expect(this.#main.getByRole('article')).toHaveCount(0)
-    if (isOpen) return
     await expect(this.#main.getByRole('alert')).toHaveCount(0)
     await expect
       .poll(() => shownButtons(this.#main), LOOKS)
@@ -137,11 +100,6 @@ export class OfflineInvoiceAdapter implements Adapter {
 
   #button(name: string): Locator {
     return this.#main.getByRole('button', { name, exact: true })
-  }
-
-  #sentBy(deed: Deed | null): Submissions {
-    if (deed === 'payment') return this.#payments
-    return deed === 'reverse' ? this.#reversals : this.#credits
   }
 
   async #request(file: string, { id, sale }: Facts): Promise<boolean> {
@@ -181,10 +139,6 @@ export class OfflineInvoiceAdapter implements Adapter {
       const download = this.#downloads.at(-1)
       expect(download?.suggestedFilename()).toBe(FILE.name)
       expect(readFileSync((await download?.path()) ?? '', 'utf8')).toBe(FILE.content)
-    } else {
-      const { isDone, ...said } = event.output as { readonly isDone: boolean; readonly message: string }
-      await gate.release({ kind: 'answered', json: { isSuccess: isDone, ...said } })
-      if (isDone) await seeToast(this.#page, 'success', said.message)
     }
     return true
   }
@@ -192,15 +146,11 @@ export class OfflineInvoiceAdapter implements Adapter {
   #gateOf(call: string): Gate {
     if (call === 'loadSale') return this.#sale
     if (call === 'fetchFile' && this.#wanted !== null) return this.#files[this.#wanted.from]
-    if (call === 'saveDeed') {
-      const gates = [this.#payment, this.#reversal]
-      return gates.find((gate) => gate.asked() !== null) ?? this.#credit
-    }
     throw new Error(`No answer for ${call}`)
   }
 
   /** The expected requests, and no others. */
-  async #seeAsked(state: unknown, { id, deed, entry, boxes = [] }: Facts): Promise<void> {
+  async #seeAsked(state: unknown, { id }: Facts): Promise<void> {
     if (state === 'loading') {
       await this.#sale.isWaiting()
       expect(this.#sale.asked()).toEqual({ id: String(id) })
@@ -212,18 +162,5 @@ export class OfflineInvoiceAdapter implements Adapter {
         expect(gate.asked()).toEqual(this.#wanted.asked)
       } else expect(gate.asked(), `no ${from} is asked for`).toBeNull()
     }
-    const isPayment = deed === 'payment'
-    const isReversal = deed === 'reverse'
-    const isSent = state === 'saving'
-    if (!isSent || !isPayment) expect(this.#payment.asked(), 'nothing is paid').toBeNull()
-    if (!isSent || !isReversal) expect(this.#reversal.asked(), 'nothing is reversed').toBeNull()
-    if (!isSent || isPayment || isReversal) expect(this.#credit.asked(), 'nothing is credited').toBeNull()
-    if (!isSent) return
-    const { amount, receivedDate, paymentMode, paymentReference, payment, chosen, restocked, reason } = entry
-    if (isPayment) return this.#payments.see({ id, amount, receivedDate, paymentMode, paymentReference })
-    if (isReversal) return this.#reversals.see({ id, payment, reason })
-    const all = deed === 'cancel'
-    const confirmed = boxes.length > 0 ? { boxes } : {}
-    await this.#credits.see({ id, all, ids: all ? [] : chosen, restocked, reason, ...confirmed })
   }
 }

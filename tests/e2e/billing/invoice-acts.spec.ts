@@ -55,5 +55,5 @@ test('a file is attached and fetched, and the invoice is checked and unchecked',
     .click()
   await expect(page.getByRole('button', { name: `Mark as checked: ${number}` }).first()).toBeVisible()
   const { machines } = await expectReplayable(page, [invoicePdf.name])
-  expect(machines).toEqual(expect.arrayContaining(['recordList', 'invoiceAct']))
+  expect(machines).toEqual(expect.arrayContaining(['recordList', 'act', 'invoiceAct']))
 })

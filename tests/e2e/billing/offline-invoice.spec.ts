@@ -11,6 +11,7 @@ import { offlineActs } from '../../server/support/offline.ts'
 import { utcDay } from '../../server/support/one-day.ts'
 import { failedResponse } from '../support/noise.ts'
 import { expectReplayable } from '../support/replayable.ts'
+import { follow } from '../support/sessions.ts'
 import { expect, expectAccessibleInBothColours, expectNoSidewaysScroll, test } from '../support/test.ts'
 
 /** An invoice on account over this many SIMs of one plan, with tax. */
@@ -174,9 +175,17 @@ test('a payment whose answer was lost is the same payment when it is sent again'
   noise,
 }) => {
   const { id } = await issued(baseURL, api.token, 1)
-  await page.goto(`${BILLING}?invoice=${id}`)
+  await page.goto('/admin/dashboard')
+  await follow(page, `${BILLING}?invoice=${id}`)
   await page.getByRole('button', { name: 'Record payment' }).click()
-  await page.getByRole('textbox', { name: 'Amount' }).fill('5')
+  const amount = page.getByRole('textbox', { name: 'Amount' })
+  await amount.fill('5')
+  // Back asks first, and what was entered stays.
+  await page.goBack()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(amount).toHaveValue('5')
   await page.getByRole('combobox', { name: 'Payment Mode' }).selectOption('Cash')
   noise.expect(failedResponse, /net::ERR/)
   await page.route('**/RecordPayment', async (route) => {

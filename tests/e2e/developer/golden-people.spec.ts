@@ -70,7 +70,7 @@ test('billing', async ({ signedInPage: page, api }) => {
   await expect(dialog).toHaveCount(0)
 
   const { machines } = await expectReplayable(page, ['Petra Almond', 'A-17', sold.companyName, invoicePdf.name])
-  expect(machines).toEqual(expect.arrayContaining(['offlineSale', 'offlineInvoice', 'recordList', 'invoiceAct']))
+  expect(machines).toEqual(expect.arrayContaining(['offlineSale', 'offlineInvoice', 'recordList', 'act', 'invoiceAct']))
 })
 
 test('partners', async ({ signedInPage: page, api, url, noise }) => {

@@ -1,7 +1,15 @@
+import type { ActOutcome } from '../../../src/schemas/acts/act.ts'
 import type { SampleEvent } from '../../machines/paths/sample-event.ts'
 import { ActAdapter } from '../adapters/act.ts'
+import {
+  creditNotePlace,
+  invoiceCancellationPlace,
+  paymentPlace,
+  paymentReversalPlace,
+} from '../adapters/acts/invoice-acts.ts'
 import { itemCorrectionPlace, itemVoidingPlace } from '../adapters/acts/item-acts.ts'
 import { itemReturnPlace } from '../adapters/acts/item-return.ts'
+import { invoiceFilePlace } from '../adapters/acts/supplier-invoice.ts'
 import { receiptQuantityPlace, reorderLevelPlace } from '../adapters/acts/warehouse.ts'
 import { endsTheSession } from '../adapters/failures.ts'
 import { failedResponse } from '../support/noise.ts'
@@ -15,10 +23,17 @@ const places = {
   'an item comes back': itemReturnPlace,
   'the costs and the invoice of an item are corrected': itemCorrectionPlace,
   'an item is voided': itemVoidingPlace,
+  'a file is attached to a supplier invoice': invoiceFilePlace,
+  'a payment of an invoice is recorded': paymentPlace,
+  'a payment is reversed': paymentReversalPlace,
+  'a credit note is issued': creditNotePlace,
+  'an invoice is cancelled': invoiceCancellationPlace,
 }
 
-/** Where a go ends: with the session, or with an item that is no longer as the paths have it. */
-const isOver = (event: SampleEvent): boolean => endsTheSession(event) || event.type === 'xstate.done.actor.sendAct'
+/** Where a go ends: with the session, or with an act that is done. */
+const isOver = (event: SampleEvent): boolean =>
+  endsTheSession(event) ||
+  (event.type === 'xstate.done.actor.sendAct' && (event.output as ActOutcome).blockers === undefined)
 
 test.describe('an act', () => {
   for (const walk of walksOf('act')) {

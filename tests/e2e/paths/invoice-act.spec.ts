@@ -4,7 +4,7 @@ import { failedResponse } from '../support/noise.ts'
 import { test } from '../support/test.ts'
 import { walkAll, walksOf } from '../support/walk.ts'
 
-test.describe('the file of an invoice', () => {
+test.describe('an act on a supplier invoice', () => {
   for (const walk of walksOf('invoiceAct')) {
     test(`where ${walk}`, async ({ page, api, noise }) => {
       test.setTimeout(180_000)

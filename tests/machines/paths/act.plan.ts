@@ -1,6 +1,6 @@
 import { actEvents } from '../../../src/machines/acts/act.events.ts'
 import { actMachine } from '../../../src/machines/acts/act.machine.ts'
-import type { Act, ActKind } from '../../../src/schemas/acts/act.ts'
+import type { Act, ActKind, ActOutcome } from '../../../src/schemas/acts/act.ts'
 import { definePlan, type Possible, type Walk } from './plan.ts'
 import { actPromises } from './promises/act.ts'
 import type { SampleEvent } from './sample-event.ts'
@@ -13,36 +13,54 @@ const fieldsOf = ({ error }: SampleEvent): ReadonlyArray<string> => {
   return errors.map(({ field }) => field)
 }
 
-/** What the server refuses of a kind beside its fields. */
+/** A field that the server refuses and the dialog does not have. */
 const refusedBeside: Partial<Record<ActKind, string>> = { reorderLevel: 'planID' }
 
-/** Whether a dialog has the field open: whether a SIM can be sold again is asked of a card that was sold alone. */
-const isAsked = (act: Act, field: unknown): boolean =>
-  field !== 'restocked' || act.kind !== 'itemReturn' || (act.status === 'sold' && !act.isEsim)
+/**
+ * Whether a dialog has the field open. Whether a SIM can be sold again is asked of a sold card only, and boxes are asked
+ * about where letters cannot be printed.
+ */
+const isAsked = (act: Act, field: unknown): boolean => {
+  if (field === 'boxes') return 'letters' in act && act.letters.length > 0
+  return field !== 'restocked' || act.kind !== 'itemReturn' || (act.status === 'sold' && !act.isEsim)
+}
 
-/** Whether the dialog sends it: the browser refuses a return or a quantity without a reason, the machine all else. */
-const isSentByDialog = (act: Act): boolean =>
-  act.kind === 'itemCorrection' || act.kind === 'itemVoiding' || !('reason' in act.draft) || act.draft.reason !== ''
+/** The acts that the browser does not send without a reason. */
+const needReason: ReadonlyArray<ActKind> = ['itemReturn', 'receiptQuantity']
+
+/** Whether it is sent: the browser refuses a return or a quantity without a reason, and an invoice without its file. */
+const isSentByBrowser = (act: Act): boolean => {
+  if (act.kind === 'invoiceFile') return act.file !== null
+  return !needReason.includes(act.kind) || !('reason' in act.draft) || act.draft.reason !== ''
+}
+
+/** Whether the server answers so: SIMs block credit notes alone, and letters are the same question for a cancellation. */
+const isOutcome = (act: Act, { item, blockers }: ActOutcome): boolean => {
+  if (blockers === undefined) return (item !== undefined) === (act.kind === 'itemCorrection')
+  return blockers.letters === undefined ? 'rows' in act : act.kind === 'creditNote'
+}
 
 /** Whether the server answers so: it refuses the fields that were sent, and a conflict is about a version. */
-const isAnswer = (act: Act, { type, error, output, ...event }: SampleEvent): boolean => {
-  const isConflict = (error as { readonly _tag?: string } | undefined)?._tag === 'Conflicted'
-  const hasItem = output !== undefined && 'item' in (output as object)
+const isAnswer = (act: Act, event: SampleEvent): boolean => {
+  const isConflict = (event.error as { readonly _tag?: string } | undefined)?._tag === 'Conflicted'
   return (
-    fieldsOf({ type, error, ...event }).every((field) => field in act.draft || refusedBeside[act.kind] === field) &&
+    fieldsOf(event).every((field) => field in act.draft || refusedBeside[act.kind] === field) &&
     (!isConflict || 'version' in act) &&
-    (output === undefined || hasItem === (act.kind === 'itemCorrection'))
+    (event.output === undefined || isOutcome(act, event.output as ActOutcome))
   )
 }
 
 const isSent = ({ before: { context }, event }: Possible<Machine>): boolean => {
   const { act } = context
   if (act === null) return true
-  if (event.type === 'save.requested') return isSentByDialog(act)
-  if (event.type !== 'field.changed') return isAnswer(act, event)
-  // The same text again is no change.
   const draft: Readonly<Record<string, unknown>> = act.draft
-  return isAsked(act, event.field) && draft[String(event.field)] !== event.value
+  const value = draft[String(event.field)]
+  if (event.type === 'save.requested') return isSentByBrowser(act)
+  // What is chosen already is no change.
+  if (event.type === 'sims.toggled') return Array.isArray(value) && value.includes(7) !== event.isOn
+  // The same text again is no change.
+  if (event.type === 'field.changed') return isAsked(act, event.field) && value !== event.value
+  return isAnswer(act, event)
 }
 
 /** What one act shows for all: a text that is copied beside it, and another id while an answer is missing. */
@@ -60,10 +78,25 @@ const walkOf = (name: string, kind: ActKind, ...own: ReadonlyArray<string>): Wal
   key: ({ value, context: { act } }) => [value, act],
 })
 
+/** The walk of an act on an invoice. What blocks a cancellation blocks a credit note too, which shows it. */
+const ofInvoice = (name: string, kind: ActKind): Walk<Machine> => ({
+  ...walkOf(name, kind),
+  key: ({ value, context: { act, errors, submissionId } }) => [
+    value,
+    act?.kind === 'creditNote' && [
+      'ids' in errors,
+      submissionId !== null,
+      act.rows.length > 0,
+      act.letters.length,
+      act.draft.boxes,
+    ],
+  ],
+})
+
 export const actPlan = definePlan({
   name: 'act',
   place:
-    'The buttons in the form of an item (/pages/InventoryMaster/Edit/{id}), and in the rows of Warehouse Inventory.',
+    'The buttons in the form of an item (/pages/InventoryMaster/Edit/{id}), and in the rows of Warehouse Inventory and Invoice PO, and of an issued invoice (/pages/BillingReports/CreateOfflinePlan/Billing?invoice={id}).',
   machine: actMachine,
   events: actEvents,
   walks: [
@@ -101,6 +134,18 @@ export const actPlan = definePlan({
         conflict !== null,
       ],
     },
+    {
+      ...walkOf('a file is attached to a supplier invoice', 'invoiceFile'),
+      key: ({ value, context: { act, errors } }) => [
+        value,
+        act?.kind === 'invoiceFile' && act.file,
+        'invoicePO' in errors,
+      ],
+    },
+    ofInvoice('a payment of an invoice is recorded', 'payment'),
+    ofInvoice('a payment is reversed', 'paymentReversal'),
+    ofInvoice('a credit note is issued', 'creditNote'),
+    ofInvoice('an invoice is cancelled', 'invoiceCancellation'),
   ],
   isSent,
   promises: actPromises,

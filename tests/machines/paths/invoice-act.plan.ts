@@ -18,16 +18,10 @@ export const invoiceActPlan = definePlan({
       key: ({ value, context: { withoutInvoice } }) => [value, withoutInvoice],
     },
     {
-      name: 'an invoice gets a file, is checked, and its file is fetched',
+      name: 'an invoice is checked, and its file is downloaded',
       input: {},
       tries: (event) => !counts(event),
-      key: ({ value, context: { file, submissionId, errors, failure } }) => [
-        value,
-        file !== null,
-        submissionId !== null,
-        Object.keys(errors).length,
-        failure !== null,
-      ],
+      key: ({ value, context: { isChecked } }) => [value, isChecked],
     },
   ],
   promises: invoiceActPromises,

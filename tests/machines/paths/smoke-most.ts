@@ -92,26 +92,26 @@ export const mostDone: ReadonlyArray<Subject> = [
   },
   {
     title: 'Take a payment',
-    machine: 'offlineInvoice',
-    walk: 'an invoice is paid, credited, and fetched',
+    machine: 'act',
+    walk: 'a payment of an invoice is recorded',
     begin: 'Open **Offline Sales**. Open the number of an invoice that is Unpaid or Partly Paid.',
     goals: [
-      does('deed.opened', { deed: 'payment' }),
+      does('act.opened'),
       does('field.changed', { field: 'amount' }),
       does('field.changed', { field: 'paymentMode' }),
       does('save.requested'),
-      does('xstate.done.actor.saveDeed'),
-      reaches('shown'),
+      does('xstate.done.actor.sendAct'),
+      reaches('closed'),
     ],
     acts: {
-      'deed.opened': 'Press **Record payment**.',
+      'act.opened': 'Press **Record payment**.',
       'field.changed amount': 'Type {value} at **Amount**.',
       'field.changed paymentMode': 'Choose Card at **Payment Mode**, and type A-17 at **Payment Reference**.',
       'save.requested': 'Press **Record payment**.',
     },
     seen: {
       editing: 'The dialog has the amount that is due.',
-      'xstate.done.actor.saveDeed': 'The payment is listed under History. Due is 4.50 less than before.',
+      closed: 'The payment is listed under History. Due is 4.50 less than before.',
     },
   },
   {

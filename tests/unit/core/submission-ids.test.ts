@@ -2,6 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { type Context, Effect } from 'effect'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  creditNoteOf,
+  invoiceCancellationOf,
+  paymentOf,
+  paymentReversalOf,
+} from '../../../src/schemas/billing/invoice-acts.ts'
 import { blankSale } from '../../../src/schemas/billing/offline-sale/draft.ts'
 import { type CallName, contract } from '../../../src/schemas/contract.ts'
 import { emptyPlanDraft } from '../../../src/schemas/plans/plan-draft.ts'
@@ -9,7 +15,7 @@ import { type FormedName, formed } from '../../../src/schemas/records/formed.ts'
 import { initialDraft } from '../../../src/schemas/records/kit/draft.ts'
 import { blankAssignment } from '../../../src/schemas/stock/assignment.ts'
 import { emptyInventoryDraft } from '../../../src/schemas/stock/inventory-draft.ts'
-import { itemCorrectionOf, itemVoidingOf } from '../../../src/schemas/stock/item-acts.ts'
+import { invoiceFileOf, itemCorrectionOf, itemVoidingOf } from '../../../src/schemas/stock/item-acts.ts'
 import { OfflineSaleService } from '../../../src/services/billing/offline-sale-service.ts'
 import { fileVault } from '../../../src/services/core/vault.ts'
 import { ApiOrderService } from '../../../src/services/partners/api-order-service.ts'
@@ -147,17 +153,14 @@ const methods: { readonly [Name in keyof Classes]: Sending<Context.Service.Shape
   },
   InvoiceService: {
     save: {
-      'a payment': {
-        id: 7,
-        deed: 'payment',
-        amount: '12.50',
-        paymentMode: 'cash',
-        paymentReference: '',
-        receivedDate: '2026-11-20',
+      'a payment': { act: paymentOf({ id: 7, due: '12.50', today: '2026-11-20' }) },
+      'the reversal of a payment': { act: { ...paymentReversalOf(7, 2), draft: { reason: 'Mistyped' } } },
+      'a credit note': {
+        act: { ...creditNoteOf(7), draft: { ids: [1], restocked: [1], reason: 'Never used', boxes: 'no' } },
       },
-      'the reversal of a payment': { id: 7, deed: 'reverse', payment: 2, reason: 'Mistyped' },
-      'a credit note': { id: 7, deed: 'credit', chosen: [1], restocked: [1], reason: 'Never used' },
-      'a credit note over all': { id: 7, deed: 'cancel', chosen: [], restocked: [], reason: 'A slip' },
+      'a credit note over all': {
+        act: { ...invoiceCancellationOf(7), draft: { restocked: [], reason: 'A slip', boxes: 'no' } },
+      },
     },
   },
   OfflineSaleService: { issue: { 'a sale': { draft: { ...blankSale, customerID: '3' }, currency: 'EUR' } } },
@@ -177,7 +180,10 @@ const methods: { readonly [Name in keyof Classes]: Sending<Context.Service.Shape
     giveBack: { 'a SIM': { act: returned } },
   },
   SupplierInvoiceService: {
-    save: { 'that it is checked': { id: 7, isChecked: true }, 'its file': { id: 7, fileRef: invoice() } },
+    attach: {
+      'its file': { act: { ...invoiceFileOf(7, 'INV-7'), file: { ref: invoice(), name: 'po.pdf', size: 8 } } },
+    },
+    check: { 'that it is checked': { id: 7, isChecked: true } },
   },
   WarehouseService: {
     save: {

@@ -1,4 +1,5 @@
 import { createElement } from 'react'
+import { actMachine } from '../../../machines/acts/act.machine.ts'
 import { invoiceActMachine } from '../../../machines/billing/invoice-act.machine.ts'
 import { viewedRoutes } from '../../../schemas/records/routes.ts'
 import { InvoiceList } from '../../../views/stock/invoice-list.tsx'
@@ -7,16 +8,19 @@ import { listScreen } from '../records/record-list.ts'
 
 const routes = viewedRoutes.invoice
 
-/** The suppliers' invoices, with what is done about one of them; after that the page is loaded anew. */
+/** The supplier invoices and the acts on one of them. An act reloads the page. */
 export const screen = listScreen(
   'invoice',
   routes,
   (start, context) => ({
     presets: startColumnPresets(start, context),
-    act: start(invoiceActMachine, 'invoiceAct', {}),
+    act: start(actMachine, 'act', {}),
+    invoices: start(invoiceActMachine, 'invoiceAct', {}),
   }),
-  ({ actor, beside: { presets, act } }) => createElement(InvoiceList, { actor, routes, presets, act }),
-  (list, { act }) => {
-    act.on('rows.outdated', () => list.send({ type: 'page.chosen', page: list.getSnapshot().context.page }))
+  ({ actor, beside }) => createElement(InvoiceList, { actor, routes, ...beside }),
+  (list, { act, invoices }) => {
+    const reload = () => list.send({ type: 'page.chosen', page: list.getSnapshot().context.page })
+    act.on('act.done', reload)
+    invoices.on('rows.outdated', reload)
   },
 )

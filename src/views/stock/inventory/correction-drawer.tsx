@@ -9,7 +9,7 @@ import type { ItemCorrectionAct } from '../../../schemas/stock/stock-acts.ts'
 import { ActDrawer } from '../../acts/act-drawer.tsx'
 import { useActField } from '../../acts/use-act-field.ts'
 import { ChoiceInput, LineInput } from '../../forms/form-inputs.tsx'
-import { InvoicePicker } from './invoice-picker.tsx'
+import { ActInvoice } from '../act-invoice.tsx'
 
 type Props = { readonly actor: ActActor }
 type OpenProps = Props & { readonly act: ItemCorrectionAct }
@@ -50,7 +50,14 @@ function OpenCorrection({ actor, act }: OpenProps) {
       {COSTS.map((name) => (
         <CostField key={name} actor={actor} act={act} name={name} />
       ))}
-      {act.file !== undefined && <NewInvoice actor={actor} act={act} />}
+      {act.file !== undefined && (
+        <ActInvoice
+          actor={actor}
+          act={act}
+          label={inventoryFieldLabel('invoicePO')}
+          hint={item.invoicePO === '' ? 'Empty now.' : `Now: ${item.invoicePO}.`}
+        />
+      )}
       <LineInput {...reason} />
     </ActDrawer>
   )
@@ -63,24 +70,4 @@ function CostField({ actor, act: { item }, name }: OpenProps & { readonly name: 
     isRequired: false,
   })
   return <LineInput {...cost} inputMode="decimal" />
-}
-
-function NewInvoice({ actor, act: { item, draft, file } }: OpenProps) {
-  const error = useSelector(actor, ({ context }) => context.errors.invoicePO)
-  const isEditing = useSelector(actor, (snapshot) => snapshot.hasTag('editing'))
-  const { invoicePO: now } = item
-  return (
-    <InvoicePicker
-      label={inventoryFieldLabel('invoicePO')}
-      name="invoicePO"
-      value={draft.invoicePO}
-      size={file?.size ?? null}
-      error={error ?? null}
-      hint={now === '' ? 'Empty now.' : `Now: ${now}.`}
-      readOnly={!isEditing}
-      onChoose={(chosen) => actor.send({ type: 'file.chosen', ...chosen })}
-      onRefuse={(problem) => actor.send({ type: 'file.refused', problem })}
-      onRemove={() => actor.send({ type: 'file.removed' })}
-    />
-  )
 }

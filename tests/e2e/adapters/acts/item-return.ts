@@ -80,7 +80,7 @@ export const itemReturnPlace = (page: Page): ActPlace<'itemReturn'> => {
           !isEsim && { [CHOICE]: fieldWith(draft.restocked === 'yes' ? 'Yes' : 'No', '', isEditable) }),
       },
     }),
-    see: async (act) => {
+    see: async ({ act }) => {
       for (const [name, text] of Object.entries(said)) {
         await expect(drawer.root.getByText(text, { exact: true })).toHaveCount(name === saidOf(act) ? 1 : 0)
       }

@@ -10,13 +10,22 @@ export type Entered<Of extends Act = Act> = {
   readonly act: Of
   readonly errors: Readonly<Record<string, string | undefined>>
   readonly isEditable: boolean
+  readonly failure: string | null
 }
 
 /** The form of an act, as it must be shown. */
 export type ActForm = {
   readonly title: string
-  /** What the button says that does it. */
+  /** The button that does it. */
   readonly action: string
+  /** The button that leaves it, if it is not Cancel. */
+  readonly keep?: string
+  /** Problems that have no input. */
+  readonly problems?: ReadonlyArray<string>
+  /** Further buttons. */
+  readonly buttons?: ReadonlyArray<readonly [string, boolean]>
+  /** What gets the focus after a refusal, if it is not a field. */
+  readonly focus?: Locator | undefined
   /** Whether enough is entered to be sent. */
   readonly isReady?: boolean
   readonly fields: Readonly<Record<string, ShownField>>
@@ -39,11 +48,11 @@ export type ActPlace<Kind extends Act['kind'] = Act['kind']> = {
   readonly opener: (act: ActOf<Kind>) => Locator
   /** The label of a field. */
   readonly label: (field: string) => string
-  /** Enters what is chosen, not typed; false where the field is typed into. */
+  /** Chooses what is not typed; false where the field is typed into. */
   readonly choose?: (event: SampleEvent) => Promise<boolean>
   readonly form: (entered: Entered<ActOf<Kind>>) => ActForm
-  /** What else the dialog says. */
-  readonly see?: (act: ActOf<Kind>) => Promise<void>
+  /** What else the dialog shows. */
+  readonly see?: (entered: Entered<ActOf<Kind>>) => Promise<void>
   readonly asked: (act: ActOf<Kind>) => Asked
   /** What follows on the screen when it is done. */
   readonly done: (act: ActOf<Kind>, outcome: ActOutcome) => Promise<void>

@@ -9,7 +9,13 @@ import { seeToast } from '../toasts.ts'
 import type { ActPlace } from './place.ts'
 
 /** A list is opened, with its one row as it was before anything was done. */
-const listOf = (page: Page, path: string, key: string, address: string, begun: Readonly<Record<string, unknown>>) => {
+export const listOf = (
+  page: Page,
+  path: string,
+  key: string,
+  address: string,
+  begun: Readonly<Record<string, unknown>>,
+) => {
   const list = new ListedRow(page, path, key)
   return {
     list,

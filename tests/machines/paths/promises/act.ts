@@ -20,6 +20,18 @@ const comesBack = {
 const saysWhy = {
   'it says why': ({ event, after }: Failed) => after.context.failure === event.error.message,
 } as const
+/** The changed field has no problem any more; the problems of others stay. */
+const hasNoProblem = {
+  'nothing is wrong with the field any more; with others it stays': ({
+    event,
+    before,
+    after,
+  }: Kept & { readonly event: { readonly field: string } }) => {
+    const { [event.field]: _, ...others } = before.context.errors
+    return isSame(after.context.errors, others)
+  },
+} as const
+const hasLetters = ({ act }: ActContext): boolean => act !== null && 'letters' in act
 const takesFile = {
   'the act has a file': ({ before }: Pick<Kept, 'before'>) =>
     before.context.act !== null && 'file' in before.context.act,
@@ -71,19 +83,43 @@ export const actPromises = definePromises(
       'field.changed': [
         {
           in: 'editing',
-          when: { 'the act has the field': ({ event, before }) => event.field in draftOf(before.context) },
+          when: {
+            'the act has such a field': ({ event, before }) => typeof draftOf(before.context)[event.field] === 'string',
+          },
           changes: ['act', 'errors', 'submissionId'],
           so: {
             ...isAnother,
-            'the field is as it was entered, all else of the act stays': ({ event, before, after }) =>
-              isSame(after.context.act, {
-                ...before.context.act,
-                draft: { ...draftOf(before.context), [event.field]: event.value },
-              }),
-            'nothing is wrong with the field any more; with others it stays': ({ event, before, after }) => {
-              const { [event.field]: _, ...others } = before.context.errors
-              return isSame(after.context.errors, others)
+            'the field is as it was entered, all else of the act stays; letters of another reason are not asked about':
+              ({ event, before, after }) =>
+                isSame(after.context.act, {
+                  ...before.context.act,
+                  ...(event.field === 'reason' && hasLetters(before.context) && { letters: [] }),
+                  draft: { ...draftOf(before.context), [event.field]: event.value },
+                }),
+            ...hasNoProblem,
+          },
+        },
+      ],
+      'sims.toggled': [
+        {
+          in: 'editing',
+          when: {
+            'the act has such a list': ({ event, before }) => Array.isArray(draftOf(before.context)[event.field]),
+          },
+          changes: ['act', 'errors', 'submissionId'],
+          so: {
+            ...isAnother,
+            'those SIMs are selected or cleared, others stay; no SIM blocks the act any more': ({
+              event,
+              before,
+              after,
+            }) => {
+              const others = (draftOf(before.context)[event.field] as number[]).filter((id) => !event.ids.includes(id))
+              const now = event.isOn ? [...others, ...event.ids] : others
+              const draft = { ...draftOf(before.context), [event.field]: now }
+              return isSame(after.context.act, { ...before.context.act, rows: [], draft })
             },
+            ...hasNoProblem,
           },
         },
       ],
@@ -170,6 +206,27 @@ export const actPromises = definePromises(
       'xstate.done.actor.sendAct': [
         {
           in: 'saving',
+          when: { 'something blocks it': ({ event }) => event.output.blockers !== undefined },
+          to: 'editing',
+          changes: ['act', 'failure', 'submissionId', 'comebacks'],
+          so: {
+            ...isAnother,
+            'it says why, and has come back once more': ({ event, before, after: { context } }) =>
+              context.failure === event.output.message && context.comebacks === before.context.comebacks + 1,
+            'it shows what blocks it, keeps what was entered, and boxes are to be confirmed for other letters': ({
+              event: { output },
+              before,
+              after,
+            }) => {
+              const { rows, letters } = output.blockers ?? {}
+              const act = { ...before.context.act, rows }
+              const draft = { ...draftOf(before.context), boxes: 'no' }
+              return isSame(after.context.act, letters === undefined ? act : { ...act, letters, draft })
+            },
+          },
+        },
+        {
+          in: 'saving',
           to: 'closed',
           tells: ['toast.shown', 'act.done'],
           so: {
@@ -227,8 +284,11 @@ export const actPromises = definePromises(
           changes: ['errors', 'failure', 'submissionId', 'comebacks'],
           so: {
             ...comesBack,
-            ...saysWhy,
             ...isAnother,
+            'it says why, unless a field says the same': ({ event: { error }, after }) =>
+              error._tag === 'Refused' &&
+              after.context.failure ===
+                (error.errors.some(({ message }) => message === error.message) ? null : error.message),
             'each field says what is wrong with it': ({ event: { error }, after }) =>
               error._tag === 'Refused' &&
               isSame(

@@ -1,0 +1,137 @@
+import { Schema } from 'effect'
+import { Masked } from '../core/masked.ts'
+import { JudgedItem } from '../stock/assignment.ts'
+import { UnprintableAt } from './offline-sale/letters.ts'
+import type { OfflineSale, Payment } from './offline-sale/wire.ts'
+
+/** Acts on an issued invoice that are entered in a dialog: each with what it is about, and what is entered (`draft`). */
+
+/** A payment is recorded; below 0 it is money that was paid back. `due` and `today` are as the invoice was loaded. */
+export const PaymentAct = Schema.Struct({
+  kind: Schema.Literal('payment'),
+  id: Schema.Int,
+  due: Schema.String,
+  today: Schema.String,
+  draft: Schema.Struct({
+    amount: Schema.String,
+    receivedDate: Schema.String,
+    paymentMode: Schema.String,
+    paymentReference: Masked,
+  }),
+})
+export type PaymentAct = typeof PaymentAct.Type
+
+/** A payment is reversed; `payment` is its number. */
+const PaymentReversalAct = Schema.Struct({
+  kind: Schema.Literal('paymentReversal'),
+  id: Schema.Int,
+  payment: Schema.Int,
+  draft: Schema.Struct({ reason: Masked }),
+})
+type PaymentReversalAct = typeof PaymentReversalAct.Type
+
+/** What keeps a credit note from being issued: `rows` are SIMs that cannot be credited, `letters` cannot be printed. */
+export const Blockers = Schema.Struct({
+  rows: Schema.Array(JudgedItem),
+  letters: Schema.optionalKey(Schema.Array(UnprintableAt)),
+})
+export type Blockers = typeof Blockers.Type
+
+const credit = { id: Schema.Int, rows: Blockers.fields.rows, letters: Schema.Array(UnprintableAt) }
+const Ids = Schema.Array(Schema.Int)
+/** `restocked` are the SIMs that go back to stock; `boxes`: whether a box is printed in place of each of the letters. */
+const creditDraft = { restocked: Ids, reason: Masked, boxes: Schema.Literals(['yes', 'no']) }
+
+/** A credit note is issued for some SIMs of the invoice. */
+const CreditNoteAct = Schema.Struct({
+  kind: Schema.Literal('creditNote'),
+  ...credit,
+  draft: Schema.Struct({ ids: Ids, ...creditDraft }),
+})
+type CreditNoteAct = typeof CreditNoteAct.Type
+
+/** The invoice is cancelled: a credit note is issued for all SIMs that have none. */
+const InvoiceCancellationAct = Schema.Struct({
+  kind: Schema.Literal('invoiceCancellation'),
+  ...credit,
+  draft: Schema.Struct(creditDraft),
+})
+type InvoiceCancellationAct = typeof InvoiceCancellationAct.Type
+
+export type CreditAct = CreditNoteAct | InvoiceCancellationAct
+
+export const InvoiceAct = Schema.Union([PaymentAct, PaymentReversalAct, CreditNoteAct, InvoiceCancellationAct])
+export type InvoiceAct = typeof InvoiceAct.Type
+export const isInvoiceAct = Schema.is(InvoiceAct)
+
+/** The fields of a credit note that hold SIMs. */
+export const SimField = Schema.Literals(['ids', 'restocked'])
+export type SimField = typeof SimField.Type
+
+/** A payment begins with the amount that is due, received today. */
+export const paymentOf = ({ id, due, today = '' }: Pick<OfflineSale, 'id' | 'due' | 'today'>): PaymentAct => ({
+  kind: 'payment',
+  id,
+  due,
+  today,
+  draft: { amount: due, receivedDate: today, paymentMode: '', paymentReference: '' },
+})
+
+/** The reversal of a payment, by its number. */
+export const paymentReversalOf = (id: number, payment: number): PaymentReversalAct => ({
+  kind: 'paymentReversal',
+  id,
+  payment,
+  draft: { reason: '' },
+})
+
+const unblocked = { rows: [], letters: [] }
+const nothing = { restocked: [], reason: '', boxes: 'no' } as const
+
+/** A credit note begins without a SIM. */
+export const creditNoteOf = (id: number): CreditNoteAct => ({
+  kind: 'creditNote',
+  id,
+  ...unblocked,
+  draft: { ids: [], ...nothing },
+})
+
+/** The cancellation of an invoice. */
+export const invoiceCancellationOf = (id: number): InvoiceCancellationAct => ({
+  kind: 'invoiceCancellation',
+  id,
+  ...unblocked,
+  draft: nothing,
+})
+
+/** The act with what blocks it. Boxes have to be confirmed for these letters. */
+export const blockedBy = (act: CreditAct, { rows, letters }: Blockers): CreditAct =>
+  letters === undefined
+    ? { ...act, rows }
+    : ({ ...act, rows, letters, draft: { ...act.draft, boxes: 'no' } } as CreditAct)
+
+/** What no longer blocks a credit note once a field is changed: letters may stand in the reason. */
+export const unblockedBy = (field: string): Partial<Pick<CreditAct, 'rows' | 'letters'>> => {
+  if (field === 'reason') return { letters: [] }
+  return field === 'ids' || field === 'restocked' ? { rows: [] } : {}
+}
+
+/** Whether something was entered that would be lost. A chosen payment mode alone is not asked about. */
+export const isEntered = (act: InvoiceAct): boolean => {
+  if (act.kind === 'payment') {
+    const { amount, receivedDate, paymentReference } = act.draft
+    return amount !== act.due || receivedDate !== act.today || paymentReference !== ''
+  }
+  const { boxes: _, ...entered }: Readonly<Record<string, string | ReadonlyArray<number>>> = act.draft
+  return Object.values(entered).some(({ length }) => length > 0)
+}
+
+/** A payment of an invoice that counts, by its number. */
+export const countingPayment = ({ payments }: OfflineSale, number: number): Payment | undefined =>
+  payments.find(({ payment, reversed }) => payment === number && reversed === undefined)
+
+/** The SIMs of an invoice without a credit note. */
+export const simsLeft = ({ lines }: OfflineSale) =>
+  lines.flatMap(({ planName, items }) =>
+    items.flatMap((item) => (item.creditNumber === '' ? [{ ...item, planName }] : [])),
+  )

@@ -1,0 +1,215 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { ActOf } from '../../../../src/schemas/acts/act.ts'
+import type { OfflineSale } from '../../../../src/schemas/billing/offline-sale/wire.ts'
+import { offlineSaleCalls } from '../../../../src/schemas/billing/offline-sales.calls.ts'
+import { planOf } from '../../../machines/paths/index.ts'
+import { samplesOf } from '../../../machines/paths/plan.ts'
+import type { SampleEvent } from '../../../machines/paths/sample-event.ts'
+import { callTo, Gate } from '../../support/gate.ts'
+import { press } from '../controls.ts'
+import { Drawer, fieldWith } from '../drawer.ts'
+import { LOOKS } from '../looks.ts'
+import type { ActPlace, Entered } from './place.ts'
+
+type CreditKind = 'creditNote' | 'invoiceCancellation'
+
+/** The invoice that the walks of invoices begin with. */
+const sale = samplesOf(planOf('offlineInvoice')).find(({ type }) => type === 'xstate.done.actor.loadSale')
+  ?.output as OfflineSale
+const { id: ID, invoiceNumber, currency, due } = sale
+const sims = sale.lines.flatMap(({ planName, items }) => items.map((item) => ({ ...item, planName })))
+const payment = sale.payments.find(({ reversed }) => reversed === undefined)
+const dayOf = (day = ''): string => day.split('-').reverse().join('/')
+const modes: Readonly<Record<string, string>> = { '': 'Choose one', card: 'Card' }
+
+/** The page of an invoice; no invoice of the server changes. */
+const invoiceOf = (page: Page) => {
+  const gate = new Gate(page, callTo(offlineSaleCalls.GetOfflineSale.path))
+  const main = page.getByRole('main')
+  const paper = main.getByRole('article', { name: `Invoice ${invoiceNumber}`, exact: true })
+  // With entered data, the browser asks whether to leave the page.
+  page.on('dialog', (dialog) => void dialog.accept())
+  const load = async () => {
+    await gate.release({ kind: 'answered', json: { isSuccess: true, message: '', offlineSale: sale } })
+    await expect(paper).toBeVisible()
+    await expect(main.locator('[aria-busy="true"]')).toHaveCount(0)
+  }
+  return {
+    gates: [gate],
+    open: async () => {
+      await page.goto(`/pages/BillingReports/CreateOfflinePlan/Billing?invoice=${ID}`)
+      await load()
+    },
+    isShown: () => true,
+    opener: (name: string) => () => main.getByRole('button', { name, exact: true }),
+    // The invoice is loaded again.
+    done: async () => {
+      await gate.isWaiting()
+      expect(gate.asked()).toEqual({ id: `${ID}` })
+      await load()
+    },
+    seeClosed: () => expect(paper).toBeVisible(),
+  }
+}
+
+const labels: Readonly<Record<string, string>> = {
+  amount: 'Amount',
+  receivedDate: 'Payment Date',
+  paymentMode: 'Payment Mode',
+  paymentReference: 'Payment Reference',
+}
+
+/** A payment is recorded. */
+export const paymentPlace = (page: Page): ActPlace<'payment'> => {
+  const { opener, ...invoice } = invoiceOf(page)
+  const drawer = new Drawer(page)
+  const field = (name: string) => drawer.field(labels[name] ?? name)
+  return {
+    ...invoice,
+    sent: new Gate(page, callTo(offlineSaleCalls.RecordPayment.path)),
+    opener: opener('Record payment'),
+    label: (name) => labels[name] ?? name,
+    choose: async ({ field: name, value }) => {
+      const mode = drawer.root.getByRole('combobox', { name: 'Payment Mode', exact: true })
+      if (name === 'paymentMode') await mode.selectOption(modes[String(value)] ?? '')
+      else if (name === 'receivedDate') await field('receivedDate').fill(dayOf(String(value)))
+      else return false
+      return true
+    },
+    form: ({ act: { draft }, errors, isEditable }) => ({
+      title: `Payment of ${invoiceNumber}`,
+      action: 'Record payment',
+      // No day can be picked while it is being sent.
+      buttons: isEditable ? [['Open the calendar', true]] : [],
+      fields: {
+        Amount: fieldWith(draft.amount, errors.amount, isEditable),
+        'Payment Date': fieldWith(dayOf(draft.receivedDate), errors.receivedDate, isEditable),
+        'Payment Mode': fieldWith(modes[draft.paymentMode] ?? '', errors.paymentMode, isEditable),
+        'Payment Reference': fieldWith(draft.paymentReference, errors.paymentReference, isEditable),
+      },
+    }),
+    see: async ({ errors }) => {
+      const told = [errors.amount, `${currency} ${due} is due.`].join(' ').trim()
+      await expect(field('amount')).toHaveAccessibleDescription(told)
+      await expect(field('receivedDate')).toHaveAccessibleDescription('The day the money was received.')
+    },
+    asked: ({ draft }) => ({ id: ID, ...draft }),
+  }
+}
+
+/** A payment is reversed. */
+export const paymentReversalPlace = (page: Page): ActPlace<'paymentReversal'> => {
+  const { opener, ...invoice } = invoiceOf(page)
+  const drawer = new Drawer(page)
+  const day = dayOf(payment?.receivedDate)
+  return {
+    ...invoice,
+    sent: new Gate(page, callTo(offlineSaleCalls.ReversePayment.path)),
+    opener: opener(`Reverse ${currency} ${payment?.amount} received on ${day}`),
+    label: () => 'Reason',
+    form: ({ act: { draft }, errors, isEditable }) => ({
+      title: `Reverse a payment of ${invoiceNumber}`,
+      action: 'Reverse payment',
+      keep: 'Keep payment',
+      fields: { Reason: fieldWith(draft.reason, errors.reason, isEditable) },
+    }),
+    see: async () => {
+      const follows = 'stops counting from today on. Both entries stay visible. This cannot be undone.'
+      const said = `${currency} ${payment?.amount}, received on ${day}, ${follows}`
+      await expect(drawer.root.getByText(said, { exact: true })).toBeVisible()
+    },
+    asked: ({ draft }) => ({ id: ID, payment: payment?.payment, reason: draft.reason }),
+  }
+}
+
+const columns = { ids: 'Credit', restocked: 'Back to stock' } as const
+
+/** Each SIM with its choices, and the box over each column. A used SIM is credited, but never returns to stock. */
+const seeSims = async (root: Locator, { act, isEditable }: Entered<ActOf<CreditKind>>): Promise<void> => {
+  const table = root.getByRole('region', { name: 'SIMs that are left', exact: true })
+  await expect(table.locator('tbody tr')).toHaveText(sims.map(({ iccid, planName }) => `${iccid}${planName}`))
+  const chosen = (['ids', 'restocked'] as const).flatMap((field) =>
+    field in act.draft ? [[field, (act.draft as ActOf<'creditNote'>['draft'])[field]] as const] : [],
+  )
+  const among = { ids: sims, restocked: sims.filter(({ isRestockable }) => isRestockable) }
+  const boxes = [
+    ...chosen.map(([field, ids]) => [
+      `${columns[field]}: all`,
+      among[field].every(({ id }) => ids.includes(id)),
+      isEditable,
+    ]),
+    ...sims.flatMap((sim) =>
+      chosen
+        .filter(([field]) => among[field].includes(sim))
+        .map(([field, ids]) => [`${columns[field]}: ${sim.iccid}`, ids.includes(sim.id), isEditable]),
+    ),
+  ]
+  const shown = () =>
+    table
+      .getByRole('checkbox')
+      .evaluateAll((found) =>
+        (found as HTMLInputElement[]).map((one) => [one.ariaLabel, one.checked, !one.disabled] as const),
+      )
+  await expect.poll(shown, LOOKS).toEqual(boxes)
+}
+
+const creditPlace =
+  <Kind extends CreditKind>(kind: Kind, shown: { opener: string; title: string; action: string }, toggled: string) =>
+  (page: Page): ActPlace<Kind> => {
+    const { opener, ...invoice } = invoiceOf(page)
+    const { root } = new Drawer(page)
+    const box = (name: string) => root.getByRole('checkbox', { name, exact: true })
+    const tick = box('Print a box in their place')
+    const place: ActPlace<CreditKind> = {
+      ...invoice,
+      sent: new Gate(page, callTo(offlineSaleCalls.IssueCreditNote.path)),
+      opener: opener(shown.opener),
+      label: () => 'Reason',
+      choose: async ({ type, field }: SampleEvent) => {
+        if (type === 'sims.toggled') return press(box(`${columns[field as keyof typeof columns]}: ${toggled}`))
+        return field === 'boxes' && (await press(tick))
+      },
+      form: ({ act: { draft, letters }, errors, failure, isEditable }) => ({
+        title: shown.title,
+        action: shown.action,
+        fields: { Reason: fieldWith(draft.reason, errors.reason, isEditable) },
+        problems: errors.ids === undefined ? [] : [errors.ids],
+        // The confirmation that is missing gets the focus.
+        focus: letters.length > 0 && failure?.startsWith('Some letters cannot be printed') ? tick : undefined,
+      }),
+      see: async (entered) => {
+        const { rows, letters, draft } = entered.act
+        const question = root.getByRole('region', { name: 'These letters cannot be printed', exact: true })
+        await expect(question.locator('dt, dd')).toHaveText(letters.flatMap((one) => [one.place, one.letters.join('')]))
+        if (letters.length > 0) await expect(tick).toBeChecked({ checked: draft.boxes === 'yes' })
+        const judged = root.getByRole('region', { name: 'SIMs and verdicts', exact: true })
+        await expect(judged.locator('tbody tr')).toHaveText(
+          rows.map((one) => `${one.line}${one.iccid}${one.planName}${dayOf(one.expiryDate)}${one.verdict}`),
+        )
+        await seeSims(root, entered)
+      },
+      asked: ({ letters, draft }) => ({
+        id: ID,
+        all: kind === 'invoiceCancellation',
+        ids: 'ids' in draft ? draft.ids : [],
+        restocked: draft.restocked,
+        reason: draft.reason,
+        ...(letters.length > 0 && draft.boxes === 'yes' && { boxes: letters.flatMap((one) => one.letters) }),
+      }),
+    }
+    return place as unknown as ActPlace<Kind>
+  }
+
+/** A credit note is issued for some SIMs, each chosen by its own box. */
+export const creditNotePlace = creditPlace(
+  'creditNote',
+  { opener: 'Credit note', title: `Credit note to ${invoiceNumber}`, action: 'Write the credit note' },
+  sims[0]?.iccid ?? '',
+)
+
+/** The invoice is cancelled; the box over the column chooses its SIMs. */
+export const invoiceCancellationPlace = creditPlace(
+  'invoiceCancellation',
+  { opener: 'Cancel invoice', title: `Cancel ${invoiceNumber}`, action: 'Cancel the invoice' },
+  'all',
+)

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import { actMachine, hasEntered } from '../../../src/machines/acts/act.machine.ts'
+import {
+  creditNoteOf,
+  type InvoiceAct,
+  invoiceCancellationOf,
+  paymentOf,
+  paymentReversalOf,
+} from '../../../src/schemas/billing/invoice-acts.ts'
+
+const opened = (act: InvoiceAct) => {
+  const actor = createActor(actMachine).start()
+  actor.send({ type: 'act.opened', act })
+  return actor
+}
+
+const payment = paymentOf({ id: 12, due: '15.50', today: '2026-11-24' })
+const reversal = paymentReversalOf(12, 2)
+const credit = creditNoteOf(12)
+const cancellation = invoiceCancellationOf(12)
+
+describe('leaving asks about an act on an invoice', () => {
+  it.each([payment, reversal, credit, cancellation])('not before something was entered: $kind', (act) => {
+    expect(hasEntered(opened(act).getSnapshot())).toBe(false)
+  })
+
+  it.each([
+    [payment, 'amount', '4.50'],
+    [payment, 'receivedDate', '2026-11-21'],
+    [payment, 'paymentReference', 'A-17'],
+    [reversal, 'reason', 'Mistyped'],
+    [credit, 'reason', 'Sent back'],
+    [cancellation, 'reason', 'Sent back'],
+  ])('whose field was changed: $kind', (act, field, value) => {
+    const actor = opened(act)
+    actor.send({ type: 'field.changed', field, value })
+    expect(hasEntered(actor.getSnapshot())).toBe(true)
+    actor.send({ type: 'act.closed' })
+    expect(hasEntered(actor.getSnapshot()), 'a closed dialog has nothing to lose').toBe(false)
+  })
+
+  it.each([
+    [credit, 'ids'],
+    [credit, 'restocked'],
+    [cancellation, 'restocked'],
+  ] as const)('whose SIMs were selected: $kind', (act, field) => {
+    const actor = opened(act)
+    actor.send({ type: 'sims.toggled', field, ids: [7], isOn: true })
+    expect(hasEntered(actor.getSnapshot())).toBe(true)
+    actor.send({ type: 'sims.toggled', field, ids: [7], isOn: false })
+    expect(hasEntered(actor.getSnapshot())).toBe(false)
+  })
+})
