@@ -68,7 +68,17 @@ const machinesOf: Readonly<Record<Subject, ReadonlyArray<string>>> = {
     'inventoryForm',
   ],
   reports: ['live', 'notifications', 'palette', 'columnPresets', 'listNews', 'savedViews'],
-  billing: ['live', 'notifications', 'offlineSale', 'offlineInvoice', 'act', 'recordList', 'act', 'invoiceAct', 'listNews'],
+  billing: [
+    'live',
+    'notifications',
+    'offlineSale',
+    'offlineInvoice',
+    'act',
+    'recordList',
+    'act',
+    'invoiceAct',
+    'listNews',
+  ],
   partners: [
     'live',
     'notifications',
