@@ -74,7 +74,8 @@ export const openScreen = async <Machine extends AnyStateMachine, Beside>(
   followEmitted(actor, host, draft)
 
   const startBeside: StartBeside = (machine, name, besideInput) => {
-    const other = createActor(machineOf(machine), { input: besideInput, inspect })
+    const snapshot = recorded?.beside(name)
+    const other = createActor(machineOf(machine), { input: besideInput, inspect, ...(snapshot && { snapshot }) })
     const stream = `${name}:${context.user.userName}`
     host.journal.attach(other, { stream, machine: name, kind: 'ring', input: besideInput })
     followEmitted(other, host, draft)

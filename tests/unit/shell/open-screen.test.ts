@@ -178,6 +178,27 @@ test('an address that is left by Back, where what stands beside the screen stays
   expect(order.getSnapshot().context).toEqual({ id: 12, isHeld: true, asked: 1 })
 })
 
+test('in a record, what is beside a screen goes on from what was recorded of it', async () => {
+  type Start = (machine: AnyStateMachine, name: string, input: undefined) => ReturnType<typeof createActor>
+  const pages = async (beside: (name: string) => object | null) => {
+    let found = undefined as unknown as ReturnType<typeof createActor>
+    const recorded = { machine: (machine: AnyStateMachine) => machine, snapshot: undefined, beside }
+    await open(
+      waitingMachine,
+      {
+        beside: (start: Start) => {
+          found = start(pageMachine, 'rows', undefined)
+        },
+      },
+      { journal: { inspect: () => {}, attach: () => {} }, recorded },
+    )
+    return (found.getSnapshot() as unknown as { readonly context: { readonly page: number } }).context.page
+  }
+  const kept = pageMachine.resolveState({ value: {}, context: { page: 4 } })
+  expect(await pages((name) => (name === 'rows' ? pageMachine.getPersistedSnapshot(kept) : null))).toBe(4)
+  expect(await pages(() => null)).toBe(9)
+})
+
 test('what is shown beside a screen names the record, where the screen says so; else what it is about', async () => {
   const named = setup({ types: { context: {} as { readonly name: string | null } } }).createMachine({
     context: { name: null },
