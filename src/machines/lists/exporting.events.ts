@@ -5,18 +5,24 @@ import { defineEvents } from '../core/define-events.ts'
 
 const down = new Unreachable({ message: 'The server cannot be reached' })
 const over = new Unauthorized({ message: 'Invalid credentials' })
+const columns = ['planName', 'iccid']
 const diskFull = new Faulted({ status: 507, message: 'The file could not be written', errors: [] })
 
 /** The events of the files of a list: the same for every list, and part of its own. */
 export const exportEvents = defineEvents({
   'export.requested': {
     description: 'The person downloads the shown rows, all pages, or the legacy layout, as CSV or for Excel.',
-    fields: { scope: Schema.Literals(['shown', 'all', 'legacy']), format: Schema.Literals(['csv', 'xlsx']) },
+    fields: {
+      scope: Schema.Literals(['shown', 'all', 'legacy']),
+      format: Schema.Literals(['csv', 'xlsx']),
+      /** The names of the shown columns, in their order. */
+      columns: Schema.Array(Schema.String),
+    },
     samples: [
-      { scope: 'shown', format: 'csv' },
-      { scope: 'all', format: 'csv' },
-      { scope: 'legacy', format: 'csv' },
-      { scope: 'all', format: 'xlsx' },
+      { scope: 'shown', format: 'csv', columns },
+      { scope: 'all', format: 'csv', columns },
+      { scope: 'legacy', format: 'csv', columns },
+      { scope: 'all', format: 'xlsx', columns },
     ],
   },
   'export.cancelled': { description: 'The person gives the file up.', fields: {}, samples: [{}] },

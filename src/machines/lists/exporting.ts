@@ -2,26 +2,36 @@ import type { ExportFormat, ExportRequest, ExportScope } from '../../schemas/fil
 import type { WrittenFile } from '../../schemas/files/written-file.ts'
 import type { FileOrder } from '../../services/files/list-file.ts'
 import type { FileActor } from '../core/from-file.ts'
-import { type Columns, shownColumns } from './columns.ts'
 import { pageCountOf } from './pager.ts'
+
+/** A requested file, with the names of the shown columns, in their order. */
+export type FileWish = ExportRequest & { readonly columns: ReadonlyArray<string> }
 
 /** What a list knows of its files. The rows themselves are with the file that is written, in no event and no journal. */
 export type ExportFacts = {
   /** Which file was asked for last. */
   readonly exportScope: ExportScope
   readonly exportFormat: ExportFormat
+  readonly exportColumns: ReadonlyArray<string>
   /** Why the last file could not be written, or does not get on. */
   readonly exportFailure: string | null
   /** The last file, until the person has read of it. */
   readonly written: WrittenFile | null
 }
 
-export const noExport: ExportFacts = { exportScope: 'shown', exportFormat: 'csv', exportFailure: null, written: null }
+export const noExport: ExportFacts = {
+  exportScope: 'shown',
+  exportFormat: 'csv',
+  exportColumns: [],
+  exportFailure: null,
+  written: null,
+}
 
 /** What is known once a file is asked for. */
-export const begunExport = ({ scope, format }: ExportRequest): ExportFacts => ({
+export const begunExport = ({ scope, format, columns }: FileWish): ExportFacts => ({
   exportScope: scope,
   exportFormat: format,
+  exportColumns: columns,
   exportFailure: null,
   written: null,
 })
@@ -30,7 +40,6 @@ type Listed<Row> = ExportFacts & {
   readonly rows: ReadonlyArray<Row>
   readonly total: number
   readonly offset: number
-  readonly columns: Columns
 }
 
 /** What goes into the file, as the list stands when it is asked for. */
@@ -38,7 +47,7 @@ export const orderOf = <Row>(list: Listed<Row>, pageSize: number): FileOrder<Row
   scope: list.exportScope,
   format: list.exportFormat,
   rows: list.exportScope === 'all' ? [] : list.rows,
-  columns: shownColumns(list.columns),
+  columns: list.exportColumns,
   page: Math.floor(list.offset / pageSize) + 1,
   pages: pageCountOf(list.total, pageSize),
   total: list.total,

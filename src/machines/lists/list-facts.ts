@@ -1,6 +1,5 @@
 import type { Unsent } from '../../schemas/core/answer.ts'
 import type { Sort } from '../../schemas/lists/sort.ts'
-import type { Columns } from './columns.ts'
 import { pageCountOf } from './pager.ts'
 
 /**
@@ -25,7 +24,6 @@ export type ListFacts<Row> = PageFacts & {
   readonly pageSize: number
   /** What is asked for are the rows that fit a filter. */
   readonly isSearch: boolean
-  readonly arrangement: Columns
   /** The order of the rows asked for; null is the list's own. */
   readonly sort: Sort | null
   readonly canExport: boolean

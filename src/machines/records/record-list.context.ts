@@ -1,13 +1,11 @@
 import type { NamedOthers } from '../../schemas/core/lookup.ts'
 import { MAX_SEARCH_TEXT, textProblem } from '../../schemas/core/text.ts'
 import { isSameSort } from '../../schemas/lists/sort.ts'
-import { recordColumns } from '../../schemas/records/kit/columns.ts'
 import type { AnyRecord } from '../../schemas/records/kit/define.ts'
 import { dayProblems, filterSelects } from '../../schemas/records/kit/filters.ts'
 import type { RecordFilter, RecordLookups, RecordPage, RecordRow, RecordSort } from '../../schemas/records/kit/shown.ts'
 import { type ListedName, listed } from '../../schemas/records/viewed.ts'
 import type { RecordOrder } from '../../services/files/record-file.ts'
-import { type Columns, fittingColumns } from '../lists/columns.ts'
 import { type ExportFacts, noExport, orderOf } from '../lists/exporting.ts'
 import { pageCountOf } from '../lists/pager.ts'
 import type { SearchFound } from '../lists/search-fields.ts'
@@ -29,7 +27,6 @@ export type RecordListInput = RecordLocation & {
   /** The entries that the person wants on a page. */
   readonly entries: number
   readonly filterOpen: boolean
-  readonly columns: Columns
   /** The record that the person comes back from. */
   readonly marked: number | null
 }
@@ -66,7 +63,6 @@ export type RecordListContext = ExportFacts & {
   readonly named: NamedOthers
   /** Why the last page could not be loaded. */
   readonly failure: string | null
-  readonly columns: Columns
   readonly opensFilter: boolean
   /** The record that the person comes back from. */
   readonly marked: number | null
@@ -95,7 +91,6 @@ export const initialContext = (input: RecordListInput): RecordListContext => ({
   named: {},
   failure: null,
   ...noExport,
-  columns: fittingColumns(recordColumns(definitionOf(input)), input.columns),
   opensFilter: input.filterOpen,
   marked: input.marked,
 })

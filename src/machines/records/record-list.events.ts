@@ -1,6 +1,5 @@
 import { Schema } from 'effect'
 import { AppError, Unauthorized, Unreachable } from '../../schemas/core/errors.ts'
-import { columnsFields } from '../../schemas/lists/columns.ts'
 import { FromOne } from '../../schemas/lists/page-place.ts'
 import {
   filterNames,
@@ -101,16 +100,6 @@ export const recordListEvents = defineEvents({
   'retry.requested': { description: 'The person asks again after a failure.', fields: {}, samples: [{}] },
   'lookups.retried': {
     description: 'The person asks again for the records that the filter offers.',
-    fields: {},
-    samples: [{}],
-  },
-  'columns.arranged': {
-    description: 'The person moves, hides, shows, pins or widens a column.',
-    fields: columnsFields,
-    samples: [{ order: ['status', 'supplierName'], hidden: ['phone'] }],
-  },
-  'columns.reset': {
-    description: 'The person goes back to the columns as they were at first.',
     fields: {},
     samples: [{}],
   },

@@ -1,6 +1,6 @@
 /**
  * The list of any record that a definition describes (src/schemas/records): which one it is stands in its input. Rows
- * page by page, whole or searched, the filter panel, the records that the filter offers, the columns, the files. Owned by
+ * page by page, whole or searched, the filter panel, the records that the filter offers, the files. Owned by
  * its screen; leaving the screen stops it and what it asked for. A later request always wins: each enters its loading state
  * anew, and leaving a loading state aborts what it had asked for.
  */
@@ -209,13 +209,6 @@ export const recordListMachine = recordListSetup.createMachine({
         'written.read': { actions: 'clearWritten' },
       },
     },
-  },
-  on: {
-    'columns.arranged': {
-      guard: { type: 'showsAColumn', params: ({ event }) => ({ columns: event }) },
-      actions: { type: 'arrangeColumns', params: ({ event }) => ({ columns: event }) },
-    },
-    'columns.reset': { actions: 'resetColumns' },
   },
 })
 

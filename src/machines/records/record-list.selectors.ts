@@ -78,9 +78,8 @@ export const factsOf = (snapshot: RecordListSnapshot): ListFacts<RecordRow> => {
     ...pageFactsOf(value.rows, context, context.shownSize),
     pageSize: context.pageSize,
     isSearch: context.applied !== null,
-    arrangement: context.columns,
     sort: context.sort,
-    canExport: snapshot.can({ type: 'export.requested', scope: 'shown', format: 'csv' }),
+    canExport: snapshot.can({ type: 'export.requested', scope: 'shown', format: 'csv', columns: [] }),
     isExporting: snapshot.hasTag('exporting'),
     markedRow: placeOf(context.rows, context.marked),
   }

@@ -3,9 +3,8 @@
  * they happen is said by the machine, in `record-list.machine.ts`.
  */
 import { and, assign, not, or, setup, stateIn } from 'xstate'
-import { type ExportRequest, isOffered } from '../../schemas/files/export-file.ts'
+import { isOffered } from '../../schemas/files/export-file.ts'
 import type { WrittenFile } from '../../schemas/files/written-file.ts'
-import { recordColumns } from '../../schemas/records/kit/columns.ts'
 import { refersToOthers } from '../../schemas/records/kit/filters.ts'
 import type { RecordFilter, RecordLookups, RecordPage, RecordSort } from '../../schemas/records/kit/shown.ts'
 import type { LookupsQuery, RecordListQuery } from '../../services/records/record-service.ts'
@@ -13,8 +12,7 @@ import type { EventOf } from '../core/define-events.ts'
 import { reasonOf } from '../core/failure.ts'
 import { fromEffect } from '../core/from-effect.ts'
 import { fromFile } from '../core/from-file.ts'
-import { type Columns, defaultColumns, shownColumns } from '../lists/columns.ts'
-import { begunExport } from '../lists/exporting.ts'
+import { begunExport, type FileWish } from '../lists/exporting.ts'
 import { pageCountOf } from '../lists/pager.ts'
 import type { SearchFound } from '../lists/search-fields.ts'
 import {
@@ -84,7 +82,6 @@ export const recordListSetup = setup({
       ({ context, event }) =>
         event.type === 'export.requested' && event.scope !== 'legacy' && isOffered(event, context.total),
     ]),
-    showsAColumn: (_, { columns }: { readonly columns: Columns }) => shownColumns(columns).length > 0,
   },
   actions: {
     turnToPage: assign({ page: (_, { page }: { readonly page: number }) => page }),
@@ -118,14 +115,12 @@ export const recordListSetup = setup({
     storeFailure: assign({ failure: (_, { error }: { readonly error: unknown }) => reasonOf(error) }),
     clearFailure: assign({ failure: null }),
     storeLookups: assign({ lookups: (_, { lookups }: { readonly lookups: RecordLookups }) => lookups }),
-    beginExport: assign((_, { wish }: { readonly wish: ExportRequest }) => begunExport(wish)),
+    beginExport: assign((_, { wish }: { readonly wish: FileWish }) => begunExport(wish)),
     // No `sendTo`: it looks for the actor in a replay too, where none is.
     continueFile: ({ self }) => self.getSnapshot().children.writeFile?.send({ type: 'file.continued' }),
     storeExportFailure: assign({ exportFailure: (_, { error }: { readonly error: unknown }) => reasonOf(error) }),
     clearExportFailure: assign({ exportFailure: null }),
     storeWritten: assign({ written: (_, { file }: { readonly file: WrittenFile }) => file }),
     clearWritten: assign({ written: null }),
-    arrangeColumns: assign({ columns: (_, { columns }: { readonly columns: Columns }) => columns }),
-    resetColumns: assign({ columns: ({ context }) => defaultColumns(recordColumns(definitionOf(context))) }),
   },
 })

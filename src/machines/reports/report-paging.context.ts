@@ -7,7 +7,6 @@ import type { ReportChoices } from '../../schemas/reports/report.ts'
 import type { ReportFilterProblem, ReportTotals } from '../../schemas/reports/report-filter.ts'
 import { blankReportFilter, type ReportFilter } from '../../schemas/reports/report-filters.ts'
 import type { PagedOrder } from '../../services/files/paged-file.ts'
-import { type Columns, fittingColumns } from '../lists/columns.ts'
 import { type ExportFacts, noExport, orderOf } from '../lists/exporting.ts'
 import { unsentOf } from '../lists/list-facts.ts'
 import { pageCountOf } from '../lists/pager.ts'
@@ -22,7 +21,6 @@ export type ReportPagingInput = {
   /** What the report is narrowed by; null for all of it. */
   readonly filter: ReportFilter | null
   readonly filterOpen: boolean
-  readonly columns: Columns
   /** The server has its rows, and neither filters nor totals of them. */
   readonly rowsOnly?: true
 }
@@ -74,7 +72,6 @@ export type ReportPagingContext = ExportFacts & {
   readonly openRow: number | null
   /** Why the last page could not be loaded. */
   readonly failure: string | null
-  readonly columns: Columns
 }
 
 export const initialContext = ({
@@ -83,7 +80,6 @@ export const initialContext = ({
   sort,
   filter,
   filterOpen,
-  columns,
   rowsOnly,
 }: ReportPagingInput): ReportPagingContext => ({
   list,
@@ -104,7 +100,6 @@ export const initialContext = ({
   ahead: null,
   openRow: null,
   failure: null,
-  columns: fittingColumns(pagedListOf(list).fields, columns),
   ...noExport,
 })
 

@@ -1,6 +1,5 @@
 import { Schema } from 'effect'
 import { AppError, Unauthorized, Unreachable } from '../../schemas/core/errors.ts'
-import { columnsFields } from '../../schemas/lists/columns.ts'
 import { FromOne } from '../../schemas/lists/page-place.ts'
 import { PagedRows } from '../../schemas/lists/paged-rows.ts'
 import { PagedSort } from '../../schemas/lists/paged-sort.ts'
@@ -69,16 +68,6 @@ export const reportPagingEvents = defineEvents({
     samples: [{ by: 1 }, { by: -1 }],
   },
   'row.closed': { description: 'The person closes the row.', fields: {}, samples: [{}] },
-  'columns.arranged': {
-    description: 'The person moves, hides, shows, pins or widens a column.',
-    fields: columnsFields,
-    samples: [{ order: ['email', 'username'], hidden: ['guid'], pinned: ['email'], widths: { email: 260 } }],
-  },
-  'columns.reset': {
-    description: 'The person goes back to the columns as they were at first.',
-    fields: {},
-    samples: [{}],
-  },
   'location.changed': {
     description: 'The address changed under the list: Back, Forward, or a link.',
     fields: { page: FromOne, sort: Schema.NullOr(PagedSort), filter: Schema.NullOr(ReportFilter) },

@@ -251,11 +251,6 @@ export const reportPagingMachine = reportPagingSetup.createMachine({
     },
   },
   on: {
-    'columns.arranged': {
-      guard: { type: 'showsAColumn', params: ({ event }) => ({ columns: event }) },
-      actions: { type: 'arrangeColumns', params: ({ event }) => ({ columns: event }) },
-    },
-    'columns.reset': { actions: 'resetColumns' },
     'page.refused': { actions: { type: 'refusePage', params: ({ event }) => ({ problem: event.problem }) } },
     'page.reconsidered': { guard: 'hasPageProblem', actions: 'forgetRefusal' },
   },

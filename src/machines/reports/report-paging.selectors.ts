@@ -64,9 +64,8 @@ export const factsOf = (snapshot: ReportPagingSnapshot): ListFacts<PagedRow> => 
     ...(context.isAtLeast && { totalIsAtLeast: true }),
     ...(context.unsent !== undefined && { unsent: context.unsent }),
     isSearch: context.applied !== null,
-    arrangement: context.columns,
     sort: context.sort,
-    canExport: snapshot.can({ type: 'export.requested', scope: 'shown', format: 'csv' }),
+    canExport: snapshot.can({ type: 'export.requested', scope: 'shown', format: 'csv', columns: [] }),
     isExporting: snapshot.hasTag('exporting'),
     markedRow: -1,
   }

@@ -3,9 +3,8 @@
  * mean. When they happen is said by the machine, in `report-paging.machine.ts`.
  */
 import { and, assign, not, or, setup, stateIn } from 'xstate'
-import { type ExportRequest, isOffered } from '../../schemas/files/export-file.ts'
+import { isOffered } from '../../schemas/files/export-file.ts'
 import type { WrittenFile } from '../../schemas/files/written-file.ts'
-import { pagedListOf } from '../../schemas/lists/paged-lists.ts'
 import type { PagedRows } from '../../schemas/lists/paged-rows.ts'
 import type { PagedSort } from '../../schemas/lists/paged-sort.ts'
 import type { ReportChoices } from '../../schemas/reports/report.ts'
@@ -17,8 +16,7 @@ import type { EventOf } from '../core/define-events.ts'
 import { reasonOf } from '../core/failure.ts'
 import { fromEffect } from '../core/from-effect.ts'
 import { fromFile } from '../core/from-file.ts'
-import { type Columns, defaultColumns, shownColumns } from '../lists/columns.ts'
-import { begunExport } from '../lists/exporting.ts'
+import { begunExport, type FileWish } from '../lists/exporting.ts'
 import { pageCountOf } from '../lists/pager.ts'
 import {
   isHere,
@@ -110,7 +108,6 @@ export const reportPagingSetup = setup({
       not(stateIn({ export: 'exporting' })),
       ({ context, event }) => event.type === 'export.requested' && isOffered(event, context.total),
     ]),
-    showsAColumn: (_, { columns }: { readonly columns: Columns }) => shownColumns(columns).length > 0,
   },
   actions: {
     turnToPage: assign({ page: (_, { page }: { readonly page: number }) => page }),
@@ -162,14 +159,12 @@ export const reportPagingSetup = setup({
     openFirstRow: assign({ openRow: 0 }),
     openLastRow: assign({ openRow: ({ context }) => context.rows.length - 1 }),
     closeRow: assign({ openRow: null }),
-    beginExport: assign((_, { wish }: { readonly wish: ExportRequest }) => begunExport(wish)),
+    beginExport: assign((_, { wish }: { readonly wish: FileWish }) => begunExport(wish)),
     // No `sendTo`: it looks for the actor in a replay too, where none is.
     continueFile: ({ self }) => self.getSnapshot().children.writeFile?.send({ type: 'file.continued' }),
     storeExportFailure: assign({ exportFailure: (_, { error }: { readonly error: unknown }) => reasonOf(error) }),
     clearExportFailure: assign({ exportFailure: null }),
     storeWritten: assign({ written: (_, { file }: { readonly file: WrittenFile }) => file }),
     clearWritten: assign({ written: null }),
-    arrangeColumns: assign({ columns: (_, { columns }: { readonly columns: Columns }) => columns }),
-    resetColumns: assign({ columns: ({ context }) => defaultColumns(pagedListOf(context.list).fields) }),
   },
 })

@@ -6,7 +6,6 @@ import { MAX_SEARCH_TEXT, textProblem } from '../../schemas/core/text.ts'
 import { askedParts, listFilter } from '../../schemas/lists/list-filter.ts'
 import { isSameSort } from '../../schemas/lists/sort.ts'
 import type { InventoryFilter, InventoryPage, InventoryRow, InventorySort } from '../../schemas/stock/inventory.ts'
-import { inventoryColumns } from '../../schemas/stock/inventory-fields.ts'
 import {
   type InventoryFilterName,
   inventoryFilterNames,
@@ -15,7 +14,6 @@ import {
 import type { FilterLookups } from '../../services/core/lookup-service.ts'
 import type { InventoryOrder } from '../../services/files/inventory-file.ts'
 import { appliedNames } from '../lists/applied-parts.ts'
-import { type Columns, fittingColumns } from '../lists/columns.ts'
 import { type ExportFacts, noExport, orderOf } from '../lists/exporting.ts'
 import { unsentOf } from '../lists/list-facts.ts'
 import { pageCountOf } from '../lists/pager.ts'
@@ -39,7 +37,6 @@ export type InventoryEntries = { readonly list: number; readonly search: number 
 export type InventoryListInput = InventoryLocation & {
   readonly entries: InventoryEntries
   readonly filterOpen: boolean
-  readonly columns: Columns
   /** The item from whose record the person comes. */
   readonly marked: number | null
 }
@@ -73,7 +70,6 @@ export type InventoryListContext = ExportFacts & {
   readonly named: NamedOthers
   /** Why the last page could not be loaded. */
   readonly failure: string | null
-  readonly columns: Columns
   readonly opensFilter: boolean
   /** The item from whose record the person comes. */
   readonly marked: number | null
@@ -107,7 +103,6 @@ export const initialContext = (input: InventoryListInput): InventoryListContext 
   named: {},
   failure: null,
   ...noExport,
-  columns: fittingColumns(inventoryColumns, input.columns),
   opensFilter: input.filterOpen,
   marked: input.marked,
 })

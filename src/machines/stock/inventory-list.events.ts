@@ -1,7 +1,6 @@
 import { Schema } from 'effect'
 import { AppError, Unauthorized, Unreachable } from '../../schemas/core/errors.ts'
 import { LookupItem } from '../../schemas/core/lookup.ts'
-import { columnsFields } from '../../schemas/lists/columns.ts'
 import { editFields } from '../../schemas/lists/list-filter.ts'
 import { FromOne } from '../../schemas/lists/page-place.ts'
 import { InventoryFilter, InventoryPage, type InventoryRow, InventorySort } from '../../schemas/stock/inventory.ts'
@@ -96,23 +95,6 @@ export const inventoryListEvents = defineEvents({
   'retry.requested': { description: 'The person asks again after a failure.', fields: {}, samples: [{}] },
   'lookups.retried': {
     description: 'The person asks again for what the filter offers.',
-    fields: {},
-    samples: [{}],
-  },
-  'columns.arranged': {
-    description: 'The person moves, hides, shows, pins or widens a column.',
-    fields: columnsFields,
-    samples: [
-      {
-        order: ['iccid', 'activationCode'],
-        hidden: ['planID', 'supplierID'],
-        pinned: ['iccid'],
-        widths: { iccid: 260 },
-      },
-    ],
-  },
-  'columns.reset': {
-    description: 'The person goes back to the columns as they were at first.',
     fields: {},
     samples: [{}],
   },

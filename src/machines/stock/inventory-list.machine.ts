@@ -281,13 +281,6 @@ export const inventoryListMachine = inventoryListSetup.createMachine({
       },
     },
   },
-  on: {
-    'columns.arranged': {
-      guard: { type: 'showsAColumn', params: ({ event }) => ({ columns: event }) },
-      actions: { type: 'arrangeColumns', params: ({ event }) => ({ columns: event }) },
-    },
-    'columns.reset': { actions: 'resetColumns' },
-  },
 })
 
 export type InventoryListActor = ActorRefFrom<typeof inventoryListMachine>

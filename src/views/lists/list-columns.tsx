@@ -25,11 +25,7 @@ export function ListColumns({ presets, ...menu }: Props) {
       {isShown && (
         <Arriving code={code} failed={failed}>
           {({ PresetDrawer }) => (
-            <PresetDrawer
-              actor={presets}
-              arrangement={menu.arrangement}
-              onClosed={() => button.current?.querySelector('button')?.focus()}
-            />
+            <PresetDrawer actor={presets} onClosed={() => button.current?.querySelector('button')?.focus()} />
           )}
         </Arriving>
       )}

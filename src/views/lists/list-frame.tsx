@@ -1,5 +1,6 @@
+import { useSelector } from '@xstate/react'
 import { type ReactNode, useMemo, useRef } from 'react'
-import type { ColumnPresetsActor } from '../../machines/lists/column-presets.machine.ts'
+import { arrangementOf, type ColumnPresetsActor } from '../../machines/lists/column-presets.machine.ts'
 import type { ListFacts } from '../../machines/lists/list-facts.ts'
 import type { Sort } from '../../schemas/lists/sort.ts'
 import type { AreaName, Key } from '../../schemas/people/permissions.ts'
@@ -43,7 +44,7 @@ type Props<Row> = {
   readonly acts: ListActs
   /** Every column there is, the same ones each time. */
   readonly columns: ReadonlyArray<Column<Row>>
-  /** The person's own arrangements of them. */
+  /** How the person arranged them, now and under names. */
   readonly presets: ColumnPresetsActor
   /** The control at the end of a row, where there is one. Must be stable, or every row is drawn again. */
   readonly rowAction?: ((row: Row, serial: number) => ReactNode) | undefined
@@ -99,6 +100,7 @@ export function ListFrame<Row>({ facts, acts, filter, quick: ofServer, columns: 
   const may = useMay()
   const quick = useServes('search') ? ofServer : undefined
   const columns = useOrdered(all)
+  const arrangement = useSelector(props.presets, arrangementOf)
   const toggle = useRef<HTMLButtonElement>(null)
   const quickField = useRef<HTMLInputElement>(null)
   const frame = useRef<HTMLDivElement>(null)
@@ -119,6 +121,7 @@ export function ListFrame<Row>({ facts, acts, filter, quick: ofServer, columns: 
         facts={facts}
         acts={acts}
         columns={columns as ReadonlyArray<Column<never>>}
+        arrangement={arrangement}
         presets={props.presets}
         filter={filter}
         lead={props.lead}
@@ -146,6 +149,7 @@ export function ListFrame<Row>({ facts, acts, filter, quick: ofServer, columns: 
         facts={facts}
         acts={acts}
         columns={columns}
+        arrangement={arrangement}
         rowAction={props.rowAction}
         actionLabel={props.actionLabel}
         actionCount={props.actionCount}

@@ -4,7 +4,7 @@ import { type PagerStep, pageAfter } from '../../machines/lists/pager.ts'
 import type { FirstStep } from '../../schemas/core/first-step.ts'
 import { commonMessages } from '../../schemas/core/messages.ts'
 import type { Sort } from '../../schemas/lists/sort.ts'
-import type { Column } from '../ui/data-table/columns.ts'
+import type { Arrangement, Column } from '../ui/data-table/columns.ts'
 import { DataTable } from '../ui/data-table/data-table.tsx'
 import { NothingFound } from '../ui/nothing-found.tsx'
 import { useFirstStep } from '../ui/permissions.ts'
@@ -35,6 +35,7 @@ type Props<Row> = Said & {
   readonly label: string
   readonly facts: ListFacts<Row>
   readonly columns: ReadonlyArray<Column<Row>>
+  readonly arrangement: Arrangement
   readonly rowAction: ((row: Row, serial: number) => ReactNode) | undefined
   readonly actionLabel: string | undefined
   readonly actionCount: number | undefined
@@ -52,6 +53,7 @@ export function ListTable<Row>({
   facts,
   acts,
   columns,
+  arrangement,
   rowAction,
   actionLabel,
   actionCount,
@@ -71,7 +73,7 @@ export function ListTable<Row>({
     <Table
       label={label}
       columns={columns}
-      arrangement={facts.arrangement}
+      arrangement={arrangement}
       rows={facts.rows}
       firstSerial={facts.firstSerial}
       isBusy={facts.state === 'loading'}

@@ -3,7 +3,7 @@ import { memo, type ReactNode, type Ref } from 'react'
 import type { ColumnPresetsActor } from '../../machines/lists/column-presets.machine.ts'
 import type { FileFacts } from '../../machines/lists/exporting.ts'
 import type { ListFacts } from '../../machines/lists/list-facts.ts'
-import { type Column, shownColumns } from '../ui/data-table/columns.ts'
+import { type Arrangement, type Column, shownColumns } from '../ui/data-table/columns.ts'
 import { DownloadCsv, type FileHints } from './download-csv.tsx'
 import { ExportBar } from './export-bar.tsx'
 import { FilterButton } from './filter-button.tsx'
@@ -20,9 +20,10 @@ export type ListFile = FileFacts & {
 }
 
 type Props = {
-  readonly facts: Pick<ListFacts<unknown>, 'arrangement' | 'canExport' | 'isExporting' | 'rows' | 'total'>
+  readonly facts: Pick<ListFacts<unknown>, 'canExport' | 'isExporting' | 'rows' | 'total'>
   readonly acts: ListActs
   readonly columns: ReadonlyArray<Column<never>>
+  readonly arrangement: Arrangement
   readonly presets: ColumnPresetsActor
   readonly toggleRef: Ref<HTMLButtonElement>
   readonly quickRef: Ref<HTMLInputElement>
@@ -48,6 +49,7 @@ export const ListToolbar = ({
   facts,
   acts,
   columns,
+  arrangement,
   presets,
   toggleRef,
   quickRef,
@@ -68,10 +70,10 @@ export const ListToolbar = ({
     {lead}
     {about === undefined || isAboutAbove ? <span className={classes.gap} /> : <p className={classes.about}>{about}</p>}
     {file?.writer && file.scope === 'all' && <ExportBar writer={file.writer} onCancel={acts.onCancelDownload} />}
-    <Views columns={columns} arrangement={facts.arrangement} onArrange={acts.onArrange} />
+    <Views columns={columns} arrangement={arrangement} onArrange={acts.onArrange} />
     <Columns
       columns={columns}
-      arrangement={facts.arrangement}
+      arrangement={arrangement}
       onArrange={acts.onArrange}
       onReset={acts.onResetColumns}
       presets={presets}
@@ -81,7 +83,7 @@ export const ListToolbar = ({
         isDisabled={!facts.canExport || facts.isExporting}
         shown={facts.rows.length}
         total={facts.total}
-        columns={shownColumns(columns, facts.arrangement).length}
+        columns={shownColumns(columns, arrangement).length}
         ofColumns={columns.length}
         hints={file.hints}
         onDownload={acts.onDownload}

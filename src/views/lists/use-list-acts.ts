@@ -1,15 +1,16 @@
 import { useCallback, useMemo } from 'react'
+import type { ColumnPresetsActor } from '../../machines/lists/column-presets.machine.ts'
+import { shownColumns } from '../../machines/lists/columns.ts'
+import type { FileWish } from '../../machines/lists/exporting.ts'
 import type { ExportRequest } from '../../schemas/files/export-file.ts'
 import { type Sort, sortAmong } from '../../schemas/lists/sort.ts'
 import type { Arrangement } from '../ui/data-table/columns.ts'
 
-/** The events that every list's machine knows. */
+/** The events of every list's machine. */
 type ListEvent =
   | { readonly type: 'page.chosen'; readonly page: number }
   | { readonly type: 'retry.requested' }
-  | ({ readonly type: 'columns.arranged' } & Arrangement)
-  | { readonly type: 'columns.reset' }
-  | ({ readonly type: 'export.requested' } & ExportRequest)
+  | ({ readonly type: 'export.requested' } & FileWish)
   | { readonly type: 'export.cancelled' }
   | { readonly type: 'export.continued' }
   | { readonly type: 'written.read' }
@@ -21,12 +22,15 @@ type FilterEvent =
 
 type EntriesEvent = { readonly type: 'pageSize.chosen'; readonly pageSize: number }
 
-const listActs = (actor: { readonly send: (event: ListEvent) => void }) => ({
+const listActs = (actor: { readonly send: (event: ListEvent) => void }, presets: ColumnPresetsActor) => ({
   onPage: (page: number) => actor.send({ type: 'page.chosen', page }),
   onRetry: () => actor.send({ type: 'retry.requested' }),
-  onArrange: (arrangement: Arrangement) => actor.send({ type: 'columns.arranged', ...arrangement }),
-  onResetColumns: () => actor.send({ type: 'columns.reset' }),
-  onDownload: ({ scope, format }: ExportRequest) => actor.send({ type: 'export.requested', scope, format }),
+  onArrange: (arrangement: Arrangement) => presets.send({ type: 'columns.arranged', ...arrangement }),
+  onResetColumns: () => presets.send({ type: 'columns.reset' }),
+  onDownload: ({ scope, format }: ExportRequest) => {
+    const columns = shownColumns(presets.getSnapshot().context.columns)
+    actor.send({ type: 'export.requested', scope, format, columns })
+  },
   onCancelDownload: () => actor.send({ type: 'export.cancelled' }),
   onContinueDownload: () => actor.send({ type: 'export.continued' }),
   onDownloadRead: () => actor.send({ type: 'written.read' }),
@@ -55,8 +59,9 @@ export type FilterActs = ReturnType<typeof filterActs> & {
   readonly onSize?: (pageSize: number) => void
 }
 
-/** What a person does in any list, as events of its machine; the same callbacks each time. */
-export const useListActs = (actor: Parameters<typeof listActs>[0]): ListActs => useMemo(() => listActs(actor), [actor])
+/** What a person does in any list, as events of its machine and of its columns; the same callbacks each time. */
+export const useListActs = (...[actor, presets]: Parameters<typeof listActs>): ListActs =>
+  useMemo(() => listActs(actor, presets), [actor, presets])
 
 /** What a person does with the filter of a list. */
 export const useBareFilterActs = (actor: Parameters<typeof filterActs>[0]): FilterActs =>

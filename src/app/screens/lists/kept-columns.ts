@@ -1,6 +1,6 @@
 import type { ColumnPreset } from '../../../machines/lists/column-presets.context.ts'
 import { type ColumnPresetsActor, columnPresetsMachine } from '../../../machines/lists/column-presets.machine.ts'
-import { type Columns, defaultColumns } from '../../../machines/lists/columns.ts'
+import { type Columns, defaultColumns, fittingColumns } from '../../../machines/lists/columns.ts'
 import type { Field } from '../../../schemas/core/field.ts'
 import { isSameName, MAX_PRESETS, presetNameProblem } from '../../../schemas/lists/column-presets.ts'
 import { PAGE_SIZES } from '../../../schemas/lists/page-sizes.ts'
@@ -23,9 +23,9 @@ export const columnsIn = (kept: unknown): Columns | null => {
   return { order, hidden, ...(isWidths(widths) && { widths }), ...(isNames(pinned) && { pinned }) }
 }
 
-/** The columns as the person arranged them; whatever else the browser's storage holds is the arrangement at first. */
+/** The columns as the person arranged them, fitted to the current fields; the default where nothing readable is stored. */
 export const keptColumns = (kept: unknown, fields: ReadonlyArray<Field>): Columns =>
-  columnsIn(kept) ?? defaultColumns(fields)
+  fittingColumns(fields, columnsIn(kept) ?? defaultColumns(fields))
 
 /** The arrangements that the person keeps under names; anything else is ignored. */
 export const keptPresets = (kept: unknown): ReadonlyArray<ColumnPreset> => {
@@ -42,16 +42,22 @@ export const keptPresets = (kept: unknown): ReadonlyArray<ColumnPreset> => {
   return read.filter(isFirst).slice(0, MAX_PRESETS)
 }
 
-/** Starts what holds the person's presets, beside a list. */
+/** Starts the actor of a list's columns beside it. */
 export const startColumnPresets = (
   start: StartBeside,
   { preference }: Pick<ScreenContext, 'preference'>,
-): ColumnPresetsActor => start(columnPresetsMachine, 'columnPresets', { presets: keptPresets(preference) })
+  fields: ReadonlyArray<Field>,
+): ColumnPresetsActor =>
+  start(columnPresetsMachine, 'columnPresets', {
+    columns: keptColumns(preference, fields),
+    usual: defaultColumns(fields),
+    presets: keptPresets(preference),
+  })
 
-/** What is kept of the presets: nothing where there are none. */
-export const presetsToKeep = (actor: ColumnPresetsActor) => {
-  const { presets } = actor.getSnapshot().context
-  return presets.length > 0 ? { presets } : {}
+/** The columns and presets to store with the person's preferences. */
+export const columnsToKeep = (actor: ColumnPresetsActor) => {
+  const { columns, presets } = actor.getSnapshot().context
+  return { ...columns, ...(presets.length > 0 && { presets }) }
 }
 
 /** The entries that the person has chosen, or the list's own. */

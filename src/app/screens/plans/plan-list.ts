@@ -19,7 +19,7 @@ import { startPlanDrafts } from '../../drafts/plans/actor.ts'
 import { defineScreen } from '../../navigation/define-screen.ts'
 import type { ScreenContext } from '../../navigation/screen.ts'
 import { partsIn, writeParts } from '../lists/filter-address.ts'
-import { keptColumns, keptEntries, presetsToKeep, startColumnPresets } from '../lists/kept-columns.ts'
+import { columnsToKeep, keptEntries, startColumnPresets } from '../lists/kept-columns.ts'
 import { entriesIn, sortIn, withoutPanel, writePage, writeSort } from '../lists/list-address.ts'
 import { listViews } from '../lists/list-views.ts'
 
@@ -84,14 +84,13 @@ export const screen = defineScreen({
   input: ({ params, search, preference, from, user }) => ({
     ...locationFrom({ params, search, user }),
     filterOpen: search.get('filter') === 'open',
-    columns: keptColumns(preference, planColumns),
     entries: keptEntries(preference, PLAN_PAGE_SIZE),
     marked: planOf(from),
   }),
   journal: { name: 'planList', kind: 'ring', stream: ({ user }) => `planList:${user.userName}` },
   beside: (start, context, host) => ({
     drafts: startPlanDrafts(start, context, host),
-    presets: startColumnPresets(start, context),
+    presets: startColumnPresets(start, context, planColumns),
   }),
   view: ({ actor, beside }) => createElement(PlanList, { actor, ...beside }),
   told: { rows: { subjects: ['plan'], one: 'plan', many: 'plans' } },
@@ -107,6 +106,6 @@ export const screen = defineScreen({
   views: listViews('planList', { path: '/pages/PlanMaster', searchOf: wholeSearchOf }),
   preference: {
     key: 'planList',
-    read: ({ context: { columns, entries } }, { presets }) => ({ ...columns, entries, ...presetsToKeep(presets) }),
+    read: ({ context: { entries } }, { presets }) => ({ ...columnsToKeep(presets), entries }),
   },
 })

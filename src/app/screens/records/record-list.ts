@@ -13,8 +13,8 @@ import type { LiveSubject } from '../../../schemas/shell/live.ts'
 import { WithCountDrawer } from '../../../views/records/count-drawer.tsx'
 import { RecordList } from '../../../views/records/list.tsx'
 import { defineScreen } from '../../navigation/define-screen.ts'
-import type { MachineScreen, ScreenContext, StartBeside } from '../../navigation/screen.ts'
-import { keptColumns, keptEntries, presetsToKeep, startColumnPresets } from '../lists/kept-columns.ts'
+import type { MachineScreen, StartBeside } from '../../navigation/screen.ts'
+import { columnsToKeep, keptEntries, startColumnPresets } from '../lists/kept-columns.ts'
 import { withoutPanel } from '../lists/list-address.ts'
 import { listViews } from '../lists/list-views.ts'
 import { recordLocationFrom, recordSearchOf } from './record-address.ts'
@@ -37,14 +37,15 @@ const viewedSubjects: Readonly<Record<ViewedName, LiveSubject>> = {
 const subjectOf = (name: ListedName): LiveSubject =>
   name in viewedSubjects ? viewedSubjects[name as ViewedName] : (name as RecordName)
 
+type Presets = { readonly presets: ColumnPresetsActor }
 type Drawn<Beside> = (parts: { readonly actor: RecordListActor; readonly beside: Beside }) => ReactNode
 
 /** A list: page, entries and filter stand in the address, the columns and the entries with the person. */
-export const listScreen = <Beside extends { readonly presets: ColumnPresetsActor }>(
+export const listScreen = <Beside>(
   name: ListedName,
   { edit }: Pick<ViewedRoutes, 'edit'>,
-  beside: (start: StartBeside, context: ScreenContext) => Beside,
-  view: Drawn<Beside>,
+  beside: (start: StartBeside) => Beside,
+  view: Drawn<Beside & Presets>,
   tie?: (actor: RecordListActor, beside: Beside) => void,
 ): MachineScreen => {
   const record: AnyRecord = listed[name]
@@ -55,12 +56,14 @@ export const listScreen = <Beside extends { readonly presets: ColumnPresetsActor
       ...recordLocationFrom(record, search),
       record: name,
       filterOpen: search.get('filter') === 'open',
-      columns: keptColumns(preference, recordColumns(record)),
       entries: keptEntries(preference, RECORD_PAGE_SIZE),
       marked: recordIn(edit, from),
     }),
     journal: { name: 'recordList', kind: 'ring', stream: ({ user }) => `recordList:${user.userName}:${name}` },
-    beside,
+    beside: (start, context) => ({
+      presets: startColumnPresets(start, context, recordColumns(record)),
+      ...beside(start),
+    }),
     view,
     told: { rows: { subjects: [subjectOf(name)], one: noun.one.toLowerCase(), many: noun.many.toLowerCase() } },
     ...(tie && { tie }),
@@ -73,7 +76,7 @@ export const listScreen = <Beside extends { readonly presets: ColumnPresetsActor
     views: listViews(name),
     preference: {
       key: name,
-      read: ({ context: { columns, entries } }, { presets }) => ({ ...columns, entries, ...presetsToKeep(presets) }),
+      read: ({ context: { entries } }, { presets }) => ({ ...columnsToKeep(presets), entries }),
     },
   })
 }
@@ -84,10 +87,7 @@ export const recordListScreen = (name: RecordName): MachineScreen => {
   return listScreen(
     name,
     routes,
-    (start, context) => ({
-      presets: startColumnPresets(start, context),
-      counted: start(countDrawerMachine, 'countDrawer', { record: name }),
-    }),
+    (start) => ({ counted: start(countDrawerMachine, 'countDrawer', { record: name }) }),
     ({ actor, beside: { presets, counted } }) =>
       createElement(WithCountDrawer, { actor: counted }, createElement(RecordList, { actor, routes, presets })),
   )
@@ -99,7 +99,7 @@ export const viewedListScreen = (name: ViewedName): MachineScreen => {
   return listScreen(
     name,
     routes,
-    (start, context) => ({ presets: startColumnPresets(start, context) }),
+    () => ({}),
     ({ actor, beside: { presets } }) => createElement(RecordList, { actor, routes, presets }),
   )
 }

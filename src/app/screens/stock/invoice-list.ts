@@ -2,7 +2,6 @@ import { createElement } from 'react'
 import { invoiceActMachine } from '../../../machines/billing/invoice-act.machine.ts'
 import { viewedRoutes } from '../../../schemas/records/routes.ts'
 import { InvoiceList } from '../../../views/stock/invoice-list.tsx'
-import { startColumnPresets } from '../lists/kept-columns.ts'
 import { listScreen } from '../records/record-list.ts'
 
 const routes = viewedRoutes.invoice
@@ -11,10 +10,7 @@ const routes = viewedRoutes.invoice
 export const screen = listScreen(
   'invoice',
   routes,
-  (start, context) => ({
-    presets: startColumnPresets(start, context),
-    act: start(invoiceActMachine, 'invoiceAct', {}),
-  }),
+  (start) => ({ act: start(invoiceActMachine, 'invoiceAct', {}) }),
   ({ actor, beside: { presets, act } }) => createElement(InvoiceList, { actor, routes, presets, act }),
   (list, { act }) => {
     act.on('rows.outdated', () => list.send({ type: 'page.chosen', page: list.getSnapshot().context.page }))
