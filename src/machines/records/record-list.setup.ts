@@ -1,7 +1,4 @@
-/**
- * The vocabulary of the machine of all lists of records: its types and what its guards, actions and actors mean. When
- * they happen is said by the machine, in `record-list.machine.ts`.
- */
+/** The types, guards, actions and actors of the machine of all record lists, `record-list.machine.ts`. */
 import { and, assign, not, or, setup, stateIn } from 'xstate'
 import { isOffered } from '../../schemas/files/export-file.ts'
 import type { WrittenFile } from '../../schemas/files/written-file.ts'
@@ -73,9 +70,9 @@ export const recordListSetup = setup({
     isSortable: ({ context }, { sort }: { readonly sort: RecordSort | null }) => isSortable(context, sort),
     refersToOthers: ({ context }) => refersToOthers(definitionOf(context)),
     isFilteredByOthers: ({ context }) => isFilteredByOthers(context),
-    /** Names are wanted where they can be chosen, and where one is searched for. */
+    /** Names are needed where they can be chosen, and where one is searched for. */
     wantsLookups: and(['refersToOthers', or([stateIn({ filterPanel: 'open' }), 'isFilteredByOthers'])]),
-    // Of rows that are about to be others no file is made. The layout of spec §9 is that of older lists.
+    // No file is made of rows that are about to change. Record lists have no layout of spec §9.
     canExport: and([
       stateIn({ rows: 'ready' }),
       not(stateIn({ export: 'exporting' })),
@@ -116,7 +113,7 @@ export const recordListSetup = setup({
     clearFailure: assign({ failure: null }),
     storeLookups: assign({ lookups: (_, { lookups }: { readonly lookups: RecordLookups }) => lookups }),
     beginExport: assign((_, { wish }: { readonly wish: FileWish }) => begunExport(wish)),
-    // No `sendTo`: it looks for the actor in a replay too, where none is.
+    // Not `sendTo`: it needs the actor even in a replay, where none runs.
     continueFile: ({ self }) => self.getSnapshot().children.writeFile?.send({ type: 'file.continued' }),
     storeExportFailure: assign({ exportFailure: (_, { error }: { readonly error: unknown }) => reasonOf(error) }),
     clearExportFailure: assign({ exportFailure: null }),

@@ -1,7 +1,4 @@
-/**
- * The vocabulary of the inventory list's machine: its types and what its guards, actions and actors mean.
- * When they happen is said by the machine, in `inventory-list.machine.ts`.
- */
+/** The types, guards, actions and actors of the inventory list's machine, `inventory-list.machine.ts`. */
 import { and, assign, emit, enqueueActions, not, or, setup, stateIn } from 'xstate'
 import { isOffered } from '../../schemas/files/export-file.ts'
 import type { WrittenFile } from '../../schemas/files/written-file.ts'
@@ -81,7 +78,7 @@ export const inventoryListSetup = setup({
       location.filter !== null && !isHere(context, location),
     isStillASearch: ({ context }, { part }: { readonly part: FilterPart }) =>
       searchWithout(context.applied, part) !== null,
-    // Of rows that are about to be others no file is made.
+    // No file is made of rows that are about to change.
     canExport: and([
       or([stateIn({ rows: { normal: 'ready' } }), stateIn({ rows: { search: 'ready' } })]),
       not(stateIn({ export: 'exporting' })),
@@ -119,13 +116,13 @@ export const inventoryListSetup = setup({
     clearFailure: assign({ failure: null }),
     storeLookups: assign({ lookups: (_, { lookups }: { readonly lookups: FilterLookups }) => lookups }),
     beginExport: assign((_, { wish }: { readonly wish: FileWish }) => begunExport(wish)),
-    // No `sendTo`: it looks for the actor in a replay too, where none is.
+    // Not `sendTo`: it needs the actor even in a replay, where none runs.
     continueFile: ({ self }) => self.getSnapshot().children.writeFile?.send({ type: 'file.continued' }),
     storeExportFailure: assign({ exportFailure: (_, { error }: { readonly error: unknown }) => reasonOf(error) }),
     clearExportFailure: assign({ exportFailure: null }),
     storeWritten: assign({ written: (_, { file }: { readonly file: WrittenFile }) => file }),
     clearWritten: assign({ written: null }),
-    // A session that is over is told by the page that it leads to.
+    // A session that has ended is reported by the page that the person is sent to.
     tellFailure: enqueueActions(({ enqueue }, { error, says }: FailureMessage) => {
       if (!isSessionOver(error)) enqueue.emit({ type: 'toast.shown', kind: 'error', text: says(reasonOf(error)) })
     }),
