@@ -15,7 +15,7 @@ import type { FilterActs, ListActs } from './use-list-acts.ts'
 
 /** The files of a list. */
 export type ListFile = FileFacts & {
-  /** What the ways beside the usual one hold of this list. The same each time. */
+  /** The hints of the download menu. Must be stable. */
   readonly hints: FileHints
 }
 
@@ -31,20 +31,20 @@ type Props = {
   readonly filter: { readonly isOpen: boolean; readonly acts: FilterActs; readonly onIntent: () => void } | undefined
   readonly lead: ReactNode
   readonly about: string | undefined
-  /** It stands in a line of its own: there are many buttons. */
+  /** Whether `about` has its own line, because there are many buttons. */
   readonly isAboutAbove: boolean
   readonly action: ReactNode
-  /** Null for who may take no files. */
+  /** Null if the person may not export. */
   readonly file: ListFile | null
 }
 
-// A page turn draws none of them but Download: of a page that is on its way there is no file.
+// A page turn draws only Download again, since a page that is loading has no file.
 const Filter = memo(FilterButton)
 const Columns = memo(ListColumns)
 const Views = memo(SavedViews)
 const Download = memo(DownloadCsv)
 
-/** Above a list: its searches, the columns, Download CSV, and what this list has of its own. */
+/** Above a list: its searches, views, columns, Download CSV, and the list's own controls. */
 export const ListToolbar = ({
   facts,
   acts,

@@ -10,21 +10,21 @@ import classes from './preset-drawer.module.css'
 
 type ActorProps = { readonly actor: ColumnPresetsActor }
 type Props = ActorProps & {
-  /** It is gone: the focus goes back to where it was opened. */
+  /** Returns the focus to the button that opened it. */
   readonly onClosed: () => void
 }
 
-/** The arrangements of columns that a person keeps: one for the columns as they are now, and what is done to the others. */
+/** The person's column presets: a form for the current columns, and the existing presets with Rename and Remove. */
 export function PresetDrawer({ actor, onClosed }: Props) {
   const presets = useSelector(actor, ({ context }) => context.presets)
   const renaming = useSelector(actor, ({ context }) => context.renaming)
   const closed = useRef(onClosed)
   closed.current = onClosed
-  // After the dialog, which gives the focus to a line of a menu that is no longer there.
+  // After the dialog, which returns the focus to a menu item that no longer exists.
   useEffect(() => () => closed.current(), [])
   const content = useRef<HTMLDivElement>(null)
   const said = useSelector(actor, ({ context }) => context.said)
-  // What was pressed goes away with what it did.
+  // The pressed button disappears with its act.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of them may take the focus away
   useEffect(() => {
     if (document.activeElement !== document.body) return
@@ -85,7 +85,7 @@ function SaveForm({ actor }: ActorProps) {
   )
 }
 
-/** What was done last, with the way back from a removal. */
+/** The last change, with Undo after a removal. */
 function Said({ actor }: ActorProps) {
   const said = useSelector(actor, ({ context }) => context.said)
   const canUndo = useSelector(actor, (snapshot) => snapshot.can({ type: 'removal.undone' }))

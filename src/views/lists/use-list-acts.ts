@@ -55,11 +55,11 @@ const pageNumberActs = (actor: { readonly send: (event: PageNumberEvent) => void
 
 export type ListActs = ReturnType<typeof listActs>
 export type FilterActs = ReturnType<typeof filterActs> & {
-  /** Where the person chooses how many entries a page has. */
+  /** If the person can choose the page size. */
   readonly onSize?: (pageSize: number) => void
 }
 
-/** What a person does in any list, as events of its machine and of its columns; the same callbacks each time. */
+/** What a person does in any list, as events of its machine and its columns. The callbacks are stable. */
 export const useListActs = (...[actor, presets]: Parameters<typeof listActs>): ListActs =>
   useMemo(() => listActs(actor, presets), [actor, presets])
 
@@ -67,7 +67,7 @@ export const useListActs = (...[actor, presets]: Parameters<typeof listActs>): L
 export const useBareFilterActs = (actor: Parameters<typeof filterActs>[0]): FilterActs =>
   useMemo(() => filterActs(actor), [actor])
 
-/** What a person does with the filter and the entries of a list. */
+/** What a person does with the filter and the page size of a list. */
 export const useFilterActs = (
   actor: Parameters<typeof filterActs>[0] & { readonly send: (event: EntriesEvent) => void },
 ): FilterActs =>
@@ -79,7 +79,7 @@ export const useFilterActs = (
     [actor],
   )
 
-/** What a person does with a number in "Go to page" that is no page. */
+/** What a person does with a number in "Go to page" that is not a page. */
 export const usePageNumberActs = (actor: Parameters<typeof pageNumberActs>[0]): ReturnType<typeof pageNumberActs> =>
   useMemo(() => pageNumberActs(actor), [actor])
 

@@ -15,7 +15,7 @@ const isWidths = (value: unknown): value is Readonly<Record<string, number>> =>
   !Array.isArray(value) &&
   Object.values(value).every((width) => Number.isInteger(width) && width > 0)
 
-/** An arrangement of columns in what was kept; null where it is none. */
+/** The arrangement of columns in a stored value; null if it has none. */
 export const columnsIn = (kept: unknown): Columns | null => {
   if (typeof kept !== 'object' || kept === null) return null
   const { order, hidden, widths, pinned }: { readonly [key in keyof Columns]?: unknown } = kept
@@ -27,7 +27,7 @@ export const columnsIn = (kept: unknown): Columns | null => {
 export const keptColumns = (kept: unknown, fields: ReadonlyArray<Field>): Columns =>
   fittingColumns(fields, columnsIn(kept) ?? defaultColumns(fields))
 
-/** The arrangements that the person keeps under names; anything else is ignored. */
+/** The presets in a stored value; anything else is ignored. */
 export const keptPresets = (kept: unknown): ReadonlyArray<ColumnPreset> => {
   const presets = typeof kept === 'object' && kept !== null && 'presets' in kept ? kept.presets : []
   if (!Array.isArray(presets)) return []
@@ -60,7 +60,7 @@ export const columnsToKeep = (actor: ColumnPresetsActor) => {
   return { ...columns, ...(presets.length > 0 && { presets }) }
 }
 
-/** The entries that the person has chosen, or the list's own. */
+/** The page size that the person chose, or the list's default. */
 export const keptEntries = (kept: unknown, own: number, name = 'entries'): number => {
   const size = typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>)[name] : undefined
   return typeof size === 'number' && PAGE_SIZES.includes(size) ? size : own

@@ -27,7 +27,7 @@ const recordIn = (edit: string | null, from: string | null): number | null => {
   return id === 0 ? null : id
 }
 
-/** What the server calls changes of a list that is no list of records. */
+/** The server's name for changes of a list without a record of its own. */
 const viewedSubjects: Readonly<Record<ViewedName, LiveSubject>> = {
   assignment: 'assignment',
   invoice: 'supplierInvoice',
@@ -40,7 +40,7 @@ const subjectOf = (name: ListedName): LiveSubject =>
 type Presets = { readonly presets: ColumnPresetsActor }
 type Drawn<Beside> = (parts: { readonly actor: RecordListActor; readonly beside: Beside }) => ReactNode
 
-/** A list: page, entries and filter stand in the address, the columns and the entries with the person. */
+/** A list: the address has page, page size and filter; the preferences have columns and page size. */
 export const listScreen = <Beside>(
   name: ListedName,
   { edit }: Pick<ViewedRoutes, 'edit'>,
@@ -70,7 +70,7 @@ export const listScreen = <Beside>(
     toSearch: (snapshot) =>
       recordSearchOf(locationOf(snapshot), { isOpen: isFilterOpen(snapshot), entries: snapshot.context.entries }),
     fromSearch: (search) => ({ type: 'location.changed' as const, ...recordLocationFrom(record, search) }),
-    // Back is for pages and searches; the panel opening is no place to go back to.
+    // Back leads to pages and searches; opening the panel is not a step of the history.
     replacesStep: (before, after) => withoutPanel(before) === withoutPanel(after),
     isDownloading: (snapshot) => snapshot.hasTag('exporting'),
     views: listViews(name),
@@ -93,7 +93,7 @@ export const recordListScreen = (name: RecordName): MachineScreen => {
   )
 }
 
-/** A list that nobody adds to by a form of its own. */
+/** A list without a form that adds to it. */
 export const viewedListScreen = (name: ViewedName): MachineScreen => {
   const routes = viewedRoutes[name]
   return listScreen(

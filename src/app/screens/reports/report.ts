@@ -16,30 +16,30 @@ import { withoutPanel } from '../lists/list-address.ts'
 import { listViews } from '../lists/list-views.ts'
 import { hasRowsOnly, reportLocationIn, searchOfReport, usualDaysOf } from './report-address.ts'
 
-// The first page is asked for as soon as the screen is there: the service comes beside it, not after it.
+// The first page is requested at once, so the service loads together with the screen.
 onDemand.report().catch(() => {})
 
-/** The list as a person sees it: who works for a partner has the rates of that partner, with fewer columns and filters. */
+/** The list that a person sees: a partner user sees only their partner's rates, with fewer columns and filters. */
 const listFor = (list: PagedListName, user: User): PagedListName =>
   list === 'Pricing' && seesOnePartner(user) ? 'PartnerPricing' : list
 
 type Definition<Beside> = ScreenDefinition<typeof reportPagingMachine, Beside>
 type Presets = { readonly presets: ColumnPresetsActor }
-/** What one of the screens has beside what they have in common. */
+/** What one of the screens has of its own. */
 type Own<Beside> = Pick<Definition<Beside & Presets>, 'tie' | 'besideSearch' | 'isBesideDirty' | 'record'> & {
   readonly beside: (start: StartBeside, context: ScreenContext) => Beside
   readonly view: (actor: ReportPagingActor, beside: Beside & Presets) => ReactNode
-  /** The address without what is no place of the list to go back to. */
+  /** The address without what is not a step of the history. */
   readonly placeIn?: (search: URLSearchParams) => string
 }
 
-/** What is read page by page: the page and what it is narrowed by stand in the address, the columns with the person. */
+/** A list that is read page by page: the address has page and filter, the preferences have the columns. */
 export const pagedScreen = <Beside>(
   list: PagedListName,
   { beside, view, placeIn = withoutPanel, ...own }: Own<Beside>,
 ): MachineScreen => {
   const { told, own: requests } = pagedListOf(list)
-  // The same for what this list alone asks for.
+  // The same for a call of this list alone.
   if (requests !== null) ownLists[requests]().catch(() => {})
   return defineScreen<typeof reportPagingMachine, Beside & Presets>({
     machine: reportPagingMachine,
@@ -72,7 +72,7 @@ export const pagedScreen = <Beside>(
         ...reportLocationIn(seen, search, usualDaysOf(seen, now), servesOf(user)),
       }
     },
-    // Back is for pages and searches; the panel opening is no place to go back to.
+    // Back leads to pages and searches; opening the panel is not a step of the history.
     replacesStep: (before, after) => placeIn(before) === placeIn(after),
     isDownloading: (snapshot) => snapshot.hasTag('exporting'),
     views: listViews(list),

@@ -19,13 +19,13 @@ import { withoutPanel } from '../lists/list-address.ts'
 import { listViews } from '../lists/list-views.ts'
 import { locationFrom, searchOf } from './inventory-address.ts'
 
-// The first page is asked for as soon as the screen is there: the service comes beside it, not after it.
+// The first page is requested at once, so the service loads together with the screen.
 onDemand.inventory().catch(() => {})
 
-/** The SIM PINs that were searched for in this tab. */
+/** The SIM PINs that this tab searched for. */
 const texts = new SecretTexts(newId)
 
-/** The item whose form the person comes from. */
+/** The SIM whose form the person comes from. */
 const itemOf = (from: string | null): number | null => {
   const id = from?.match(/^\/pages\/InventoryMaster\/Edit\/(\d{1,9})(?:\?|$)/)?.[1]
   return id === undefined ? null : Number(id)
@@ -37,7 +37,7 @@ const columnsFor = (user: User) =>
     ? inventoryColumns
     : inventoryColumns.filter(({ name }) => !ownInventoryColumns.has(name))
 
-/** The inventory list of spec §2: page, page size and filter stand in the address (a SIM PIN by a name), the columns and the entries with the person. */
+/** The inventory list of spec §2: the address has page, page size and filter (a SIM PIN by a name), the preferences have columns and page sizes. */
 export const screen = defineScreen({
   machine: inventoryListMachine,
   input: ({ search, preference, from, user }) => ({
@@ -59,7 +59,7 @@ export const screen = defineScreen({
     type: 'location.changed' as const,
     ...locationFrom(search, texts, servesOf(user)),
   }),
-  // Back is for pages and searches; the panel opening is no place to go back to.
+  // Back leads to pages and searches; opening the panel is not a step of the history.
   replacesStep: (before, after) => withoutPanel(before) === withoutPanel(after),
   isDownloading: (snapshot) => snapshot.hasTag('exporting'),
   views: listViews('inventoryList'),

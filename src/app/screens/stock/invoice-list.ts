@@ -6,7 +6,7 @@ import { listScreen } from '../records/record-list.ts'
 
 const routes = viewedRoutes.invoice
 
-/** The suppliers' invoices, with what is done about one of them; after that the page is loaded anew. */
+/** The supplier invoices with their acts; after an act the page loads again. */
 export const screen = listScreen(
   'invoice',
   routes,

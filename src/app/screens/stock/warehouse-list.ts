@@ -5,7 +5,7 @@ import { WarehouseList, type WarehouseListName } from '../../../views/stock/ware
 import type { MachineScreen } from '../../navigation/screen.ts'
 import { listScreen } from '../records/record-list.ts'
 
-/** The balances or the receipts, with what is done about a row of them; after that the page is loaded anew. */
+/** The balances or the receipts with their acts; after an act the page loads again. */
 export const warehouseListScreen = (name: WarehouseListName): MachineScreen => {
   const routes = viewedRoutes[name]
   return listScreen(
