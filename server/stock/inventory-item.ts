@@ -86,7 +86,7 @@ export type InventoryItem = {
   }
 }
 
-/** What is downloaded, and lies nowhere. */
+/** Whether a SIM is downloaded. It has no location then. */
 export const isEsim = ({ formFactor }: Pick<InventoryFields, 'formFactor'>): boolean => formFactor === 'esim'
 
 /** The facts about a SIM that stock decisions need. */

@@ -26,14 +26,14 @@ export const journaledMachines = {
     load: () => erased(import('./machines/reports/dashboard.ts'), (module) => module.dashboard),
   },
   inventoryList: {
-    version: 1,
+    version: 2,
     load: () => erased(import('./machines/stock/inventory-list.ts'), (module) => module.inventoryList),
   },
   inventoryForm: {
     version: 1,
     load: () => erased(import('./machines/stock/inventory-form.ts'), (module) => module.inventoryForm),
   },
-  planList: { version: 1, load: () => erased(import('./machines/plans/plan-list.ts'), (module) => module.planList) },
+  planList: { version: 2, load: () => erased(import('./machines/plans/plan-list.ts'), (module) => module.planList) },
   planWizard: {
     version: 1,
     load: () => erased(import('./machines/plans/plan-wizard.ts'), (module) => module.planWizard),
@@ -43,7 +43,7 @@ export const journaledMachines = {
     load: () => erased(import('./machines/plans/plan-drafts.ts'), (module) => module.planDrafts),
   },
   recordList: {
-    version: 1,
+    version: 2,
     load: () => erased(import('./machines/records/record-list.ts'), (module) => module.recordList),
   },
   recordForm: {
@@ -51,7 +51,7 @@ export const journaledMachines = {
     load: () => erased(import('./machines/records/record-form.ts'), (module) => module.recordForm),
   },
   reportPaging: {
-    version: 1,
+    version: 2,
     load: () => erased(import('./machines/reports/report-paging.ts'), (module) => module.reportPaging),
   },
   reportIndex: {
@@ -63,7 +63,7 @@ export const journaledMachines = {
     load: () => erased(import('./machines/people/own-profile.ts'), (module) => module.ownProfile),
   },
   columnPresets: {
-    version: 1,
+    version: 2,
     load: () => erased(import('./machines/lists/column-presets.ts'), (module) => module.columnPresets),
   },
   notifications: {

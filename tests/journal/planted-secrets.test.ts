@@ -84,6 +84,8 @@ const told: ReadonlySet<string> = new Set([
   'untold',
   // The list that saved views belong to.
   'list',
+  // The names of a file's columns.
+  ...['columns', 'exportColumns'],
   // The name that a person gives to a column preset.
   ...['renaming', 'newName'],
   ...[

@@ -8,12 +8,12 @@ import { bytesOfRecording, recordingFiles, recordingOf, type Subject, subjects }
 
 /** The hash of each recording, which is a session saved by the product. Replacing one needs a new hash here. */
 const hashes: Readonly<Record<Subject, string>> = {
-  stock: '634a9ab2d39ac631ba053a364729883f5c2b8477223325e064f49def0e5d3184',
-  plans: '073d0752048719f17f8ab6764a6b1bfc528fd2db25a4326602134fd0f3148472',
-  reports: 'dca4a35d2ea9ba7b7f798af03d56a408f1b1f790c2920ffd56fbbb93b0c6051d',
-  billing: '36102ee4daf2ad50e317d5eafe522f818c103adbd01ae1e9f6928b3537e73c3c',
-  partners: '4d1d401b11dc3de3b689f3127488a76638a29f4c576180c6c0e60d46c1ddcbf9',
-  people: '83f3c367a5f781caff5905be16244c3a89ef33e6fed8dab3a265ad2d70e32770',
+  stock: '449ef04440ee64cbb2609685c84662f15707381817c97428f0dc364b727ca86e',
+  plans: '138de712b5d1609c94579388d713c3b00312077c300e766b0a742226715f3c30',
+  reports: 'bc6ba45002b7e894582f033b90f6081c3c02f7d3b489bc450b4e00bf66627918',
+  billing: '94cb8bfdbb61d383db8ed7fe3a915989521e4540e5386fd92f3298a81c07c625',
+  partners: '0679f4389508418eaaddbd8d78739786960d9cb7ff662c0f83a465edff4733d7',
+  people: 'ce5c2a4b3442533e33d6a19cd6cd79bf5f7a489d7387c00e30e352037fc6d5ef',
 }
 
 /** The limit for all recordings together. */
@@ -57,10 +57,13 @@ describe.each(subjects)('the session record of %s', (subject) => {
 })
 
 test('a record of machines that have another version since is set aside, each machine with the two versions', async () => {
-  const newer = async (machine: string) => ({ ...(await loadMachine(journaledMachines, machine)), version: 2 })
+  const newer = async (machine: string) => ({ ...(await loadMachine(journaledMachines, machine)), version: 99 })
   const { actors } = await Effect.runPromise(readRecord(recordingOf('plans'), newer))
-  for (const { machine, problem, base } of actors)
-    expect([problem, base]).toEqual([`Recorded with version 1 of "${machine}", this is version 2.`, null])
+  expect(actors.length).toBeGreaterThan(0)
+  for (const { machine, problem, base } of actors) {
+    const { version } = journaledMachines[machine as keyof typeof journaledMachines]
+    expect([problem, base]).toEqual([`Recorded with version ${version} of "${machine}", this is version 99.`, null])
+  }
 })
 
 describe('npm run replay', () => {

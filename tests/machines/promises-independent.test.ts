@@ -14,8 +14,6 @@ const asked: Readonly<Record<string, string>> = {
   initialDraft:
     'What a form begins with is made of the definition of its record: tests/unit/records/record-draft.test.ts.',
   pagedListOf: 'A look into a table: a list with its fields and the size of its pages.',
-  recordColumns: 'The columns of the definition of a record: tests/machines/lists/columns.test.ts.',
-  defaultColumns: 'The columns as they are at first: tests/machines/lists/columns.test.ts.',
   textProblem: 'What a text cannot be: tests/unit/core/text.test.ts.',
 }
 

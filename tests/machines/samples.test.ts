@@ -10,14 +10,9 @@ import { oneSidedFacts } from './paths/sample-facts.ts'
  */
 type Reasons = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-const lastColumn =
-  'the menu of columns withholds the last one; inventory-list.test asks the guard, which all lists have'
-
 const guardsOneSided: Reasons = {
-  inventoryList: { showsAColumn: lastColumn },
-  planList: { showsAColumn: lastColumn },
-  recordList: { showsAColumn: lastColumn, refersToOthers: 'each list that is walked refers to another' },
-  reportPaging: { showsAColumn: lastColumn, isSortable: 'the head of a column that cannot be sorted is no button' },
+  recordList: { refersToOthers: 'each list that is walked refers to another' },
+  reportPaging: { isSortable: 'the head of a column that cannot be sorted is no button' },
   recordForm: {
     isChangeable: 'not yet: a field that is fixed once the record is there',
     takesPicture: 'record-form.test asks it of a field that takes none',

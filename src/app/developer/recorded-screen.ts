@@ -1,7 +1,7 @@
 import { type AnyStateMachine, type AnyStateNode, fromPromise, type Snapshot, type SnapshotFrom } from 'xstate'
 import { graphOf } from '../../diagram/graph.ts'
 import type { Journal } from '../../journal/journal.ts'
-import type { Replay, ReplayedActor } from '../../journal/record-replay.ts'
+import { type Replay, type ReplayedActor, stateAfter, stepsUntil } from '../../journal/record-replay.ts'
 import { toRestorable } from '../../journal/replay.ts'
 import { BILLING, OFFLINE_SALE } from '../../schemas/billing/billing-routes.ts'
 import { LAST_OF_FILLING } from '../../schemas/billing/offline-sale/draft.ts'
@@ -103,6 +103,19 @@ const underWay = (machine: AnyStateMachine, state: SnapshotFrom<AnyStateMachine>
   return { ...persisted, children: { ...Object.fromEntries(calls), ...persisted.children } } as Persisted
 }
 
+/** A recorded actor's place among all of them: the number at the end of its name. */
+const numberOf = ({ id }: ReplayedActor): number => Number(id.slice(id.lastIndexOf('#') + 1))
+
+/**
+ * The actor of a machine that ran beside a screen's actor. Those beside a screen are recorded right after its own, and
+ * before that of the next screen. Null if the record has none, as of an actor that got no event and has stopped.
+ */
+const actorBeside = ({ actors }: Replay, screen: ReplayedActor, machine: string): ReplayedActor | null => {
+  const later = actors.filter((other) => numberOf(other) > numberOf(screen))
+  const end = Math.min(...later.filter((other) => other.machine in addresses).map(numberOf))
+  return later.find((other) => other.machine === machine && numberOf(other) < end) ?? null
+}
+
 const nothing = () => undefined
 /** A recorded screen stores nothing and finds nothing. */
 const silentJournal = (status: Journal['status']): Host['journal'] => ({
@@ -118,16 +131,27 @@ const silentJournal = (status: Journal['status']): Host['journal'] => ({
   status,
 })
 
+/** A moment of a record at which a screen is opened. */
+type RecordedMoment = {
+  /** The screen's actor, and the number of its steps so far. */
+  readonly actor: ReplayedActor
+  readonly steps: number
+  /** The last event that has happened, of whatever actor. */
+  readonly seq: number
+}
+
 /** The surroundings of a screen that is opened from a record: no journal, no preferences, no other tab. */
 export const recordedHost = (
   replay: Replay,
-  actor: ReplayedActor,
-  steps: number,
+  { actor, steps, seq }: RecordedMoment,
   { status, toast }: { readonly status: Journal['status']; readonly toast: Host['toast'] },
 ): AddresslessHost | null => {
-  const state = actor.states[steps]
-  if (!actor.loaded || !state) return null
-  const snapshot = underWay(actor.loaded.machine, state)
+  const stateOf = ({ loaded, ...one }: ReplayedActor, taken: number): Snapshot<unknown> | null => {
+    const state = stateAfter(one, taken)
+    return loaded && state && underWay(loaded.machine, state)
+  }
+  const snapshot = stateOf(actor, steps)
+  if (snapshot === null) return null
   return {
     journal: silentJournal(status),
     draftTabs: new DraftTabs('record', null),
@@ -136,6 +160,13 @@ export const recordedHost = (
     onChanges: () => nothing,
     readPreference: () => null,
     writePreference: nothing,
-    recorded: { machine: answeringFrom(replay, actor, steps), snapshot },
+    recorded: {
+      machine: answeringFrom(replay, actor, steps),
+      snapshot,
+      beside: (machine) => {
+        const other = actorBeside(replay, actor, machine)
+        return other && stateOf(other, stepsUntil(other, seq))
+      },
+    },
   }
 }

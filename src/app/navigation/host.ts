@@ -30,6 +30,8 @@ export type Host = {
   readonly recorded?: {
     readonly machine: (machine: AnyStateMachine) => AnyStateMachine
     readonly snapshot: Snapshot<unknown>
+    /** The state of an actor beside the screen's own, by its machine's name in the journal; null where there is none. */
+    readonly beside: (machine: string) => Snapshot<unknown> | null
   }
 }
 

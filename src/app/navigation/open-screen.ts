@@ -48,11 +48,13 @@ export const openScreen = async <Machine extends AnyStateMachine, Beside>(
 
   const others: AnyActorRef[] = []
   let isAnswer = false
+  /** While the screen's actor notifies: what its subscribers send to actors beside it follows from the same event. */
+  let isNotifying = false
   const inspect = (inspection: InspectionEvent) => {
     host.journal.inspect(inspection)
     if (inspection.type !== '@xstate.event') return
     const isOfScreen = [actor, ...others].some((known) => known === inspection.actorRef)
-    if (isOfScreen) isAnswer = inspection.event.type.startsWith('xstate.')
+    if (isOfScreen && !isNotifying) isAnswer = inspection.event.type.startsWith('xstate.')
   }
   const { actor, draft } = await openWithDraft({
     definition,
@@ -64,12 +66,16 @@ export const openScreen = async <Machine extends AnyStateMachine, Beside>(
       return createActor(machineOf(definition.machine), { input, inspect, ...(snapshot && { snapshot }) })
     },
   })
+  actor.subscribe(() => {
+    isNotifying = true
+  })
   const own = actor as ActorRefFrom<Machine>
   const snapshot = () => actor.getSnapshot() as SnapshotFrom<Machine>
   followEmitted(actor, host, draft)
 
   const startBeside: StartBeside = (machine, name, besideInput) => {
-    const other = createActor(machineOf(machine), { input: besideInput, inspect })
+    const snapshot = recorded?.beside(name)
+    const other = createActor(machineOf(machine), { input: besideInput, inspect, ...(snapshot && { snapshot }) })
     const stream = `${name}:${context.user.userName}`
     host.journal.attach(other, { stream, machine: name, kind: 'ring', input: besideInput })
     followEmitted(other, host, draft)
@@ -90,7 +96,9 @@ export const openScreen = async <Machine extends AnyStateMachine, Beside>(
 
   const address = followAddress(definition, context, host, snapshot, beside, kept)
   const keepPreference = followPreference(definition, context, host, snapshot, beside, kept?.kept)
+  // The last of its subscribers, after those of `tie` and of the news.
   const subscription = actor.subscribe(() => {
+    isNotifying = false
     address.write(isAnswer)
     keepPreference()
     const written = address.search()

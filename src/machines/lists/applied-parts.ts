@@ -5,18 +5,18 @@ import { askedParts, type Filter, type FilterPart, printed } from '../../schemas
 
 type Parts = ReadonlyArray<FilterPart>
 
-/** What the names of what is asked for by id are known from: the options of the filter, and what came with the rows. */
+/** The sources of names of ids: the filter options, and the names that came with the rows. */
 type KnownNames = {
   readonly lookups: Readonly<Record<string, ReadonlyArray<LookupItem> | undefined>>
   readonly named?: NamedOthers
 }
 
-/** The lists of options that leave out what is inactive; the others have all there is. */
+/** The options that leave out inactive records; the others have all records. */
 const offersActive: ReadonlySet<string> = new Set(['countries', 'regions'])
 
 /**
- * The name of what a part asks for by its id, which says where it is inactive once it is known what is offered; null
- * where no name is known.
+ * The name of the id in a part of the filter; null if it is not known. It says that the record is inactive once the
+ * options are known.
  */
 export const nameOfPart = (
   { name, kind, of }: FilterPart,
@@ -34,7 +34,7 @@ export const nameOfPart = (
   return items.find((item) => item.id === value)?.name ?? null
 }
 
-/** What is asked for by id, by the name of the part, as far as its name is known. */
+/** The known names of the ids in a filter, by the names of their parts. */
 export const appliedNames = (parts: Parts, applied: object | null, known: KnownNames) =>
   Object.fromEntries(
     askedParts(parts, applied ?? {}).flatMap(({ part, value }) => {
@@ -43,7 +43,7 @@ export const appliedNames = (parts: Parts, applied: object | null, known: KnownN
     }),
   )
 
-/** A part of the filter that is searched with, and what it looks for; a switch looks for nothing. */
+/** A part of the active filter with its label and value; the value of a switch is empty. */
 export type AppliedPart = { readonly part: string; readonly label: string; readonly value: string }
 
 const shownOf = (part: FilterPart, value: unknown, known: KnownNames, isKnown: boolean): string => {
@@ -56,7 +56,7 @@ const shownOf = (part: FilterPart, value: unknown, known: KnownNames, isKnown: b
   return kind.type === 'yes' ? '' : text
 }
 
-/** What is searched with: the quick search, the text of "Search By" under what it is looked for in, and the other parts. */
+/** The parts of the active filter: the quick search, the text of "Search By", and the others. */
 export const partsApplied = (
   parts: Parts,
   searchKeys: ReadonlyArray<Choice>,

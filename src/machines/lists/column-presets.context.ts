@@ -1,46 +1,53 @@
 import { isSameName, MAX_PRESETS, presetMessages, presetNameProblem } from '../../schemas/lists/column-presets.ts'
 import type { Columns } from './columns.ts'
 
-/** An arrangement of columns that a person keeps under a name. */
+/** A named arrangement of columns. */
 export type ColumnPreset = { readonly name: string; readonly columns: Columns }
 
-export type ColumnPresetsContext = {
+export type ColumnPresetsInput = {
+  readonly columns: Columns
+  /** The columns that a reset leads to. */
+  readonly usual: Columns
   readonly presets: ReadonlyArray<ColumnPreset>
-  /** What the columns as they are now shall be called. */
+}
+
+export type ColumnPresetsContext = ColumnPresetsInput & {
+  /** The name for the current columns, as typed. */
   readonly name: string
-  /** Why a name cannot be had, once somebody has tried. */
+  /** Why the name cannot be used, after an attempt. */
   readonly problem: string | null
-  /** Which preset gets another name, and which; empty while none does. */
+  /** The preset that is being renamed, empty if none is, and its new name. */
   readonly renaming: string
   readonly newName: string
-  /** What was removed last, as long as it can be brought back. */
+  /** The preset that was removed last, while it can be restored. */
   readonly removed: ColumnPreset | null
-  /** What was done last. */
+  /** The last change of the presets. */
   readonly said: { readonly what: 'saved' | 'renamed' | 'removed' | 'restored'; readonly name: string } | null
 }
 
-const plain = ({ order, hidden, widths, pinned }: Columns): Columns => ({
+/** The columns of an event, without the rest of it. */
+export const columnsOf = ({ order, hidden, widths, pinned }: Columns): Columns => ({
   order,
   hidden,
   ...(widths && { widths }),
   ...(pinned && { pinned }),
 })
 
-/** The preset whose columns a save would replace. */
+/** The preset that a save would replace. */
 export const replacedBy = ({ presets, name }: Pick<ColumnPresetsContext, 'presets' | 'name'>): ColumnPreset | null =>
   presets.find((preset) => isSameName(preset.name, name)) ?? null
 
-/** Why the columns cannot be saved under the name; null where they can. */
+/** Why the columns cannot be saved under the name; null if they can. */
 export const saveProblem = (context: ColumnPresetsContext): string | null => {
   const isMore = context.presets.length >= MAX_PRESETS && replacedBy(context) === null
   return presetNameProblem(context.name) ?? (isMore ? presetMessages.tooMany : null)
 }
 
-/** The presets with the columns under the name; one that was called so has them now. */
-export const savedPresets = (context: ColumnPresetsContext, columns: Columns): Partial<ColumnPresetsContext> => {
+/** The presets after the current columns were saved under the name. A preset of this name is replaced. */
+export const savedPresets = (context: ColumnPresetsContext): Partial<ColumnPresetsContext> => {
   const replaced = replacedBy(context)
   const name = replaced?.name ?? context.name.trim()
-  const saved = { name, columns: plain(columns) }
+  const saved = { name, columns: context.columns }
   return {
     presets: replaced
       ? context.presets.map((preset) => (preset === replaced ? saved : preset))
@@ -52,7 +59,7 @@ export const savedPresets = (context: ColumnPresetsContext, columns: Columns): P
   }
 }
 
-/** Why the preset cannot be called so; null where it can. */
+/** Why the preset cannot have the new name; null if it can. */
 export const newNameProblem = ({ presets, renaming, newName }: ColumnPresetsContext): string | null => {
   const isTaken = presets.some(({ name }) => name !== renaming && isSameName(name, newName))
   return presetNameProblem(newName) ?? (isTaken ? presetMessages.taken : null)
@@ -70,7 +77,7 @@ export const renamedPresets = ({ presets, renaming, newName }: ColumnPresetsCont
   }
 }
 
-/** The removed preset behind the others; whatever took its name or its room since was saved, which ends the offer. */
+/** The removed preset behind the others. A save since then would have ended the offer, so its name is free. */
 export const restoredPresets = ({ presets, removed }: ColumnPresetsContext): Partial<ColumnPresetsContext> =>
   removed === null
     ? {}

@@ -1,13 +1,14 @@
 /**
- * The arrangements of a list's columns that a person keeps under names of their own: saved, saved anew, renamed, removed,
- * brought back. Owned by the screen of the list, beside the list's own machine, which knows how the columns are arranged
- * now; the application keeps the presets with the person's other preferences.
+ * The columns of a list as the person arranged them, and the arrangements that the person named: saved, replaced,
+ * renamed, removed, restored. Owned by the list's screen, beside the list's own machine. The application stores both
+ * with the person's preferences.
  */
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import type { EventOf } from '../core/define-events.ts'
 import {
-  type ColumnPreset,
   type ColumnPresetsContext,
+  type ColumnPresetsInput,
+  columnsOf,
   newNameProblem,
   renamedPresets,
   restoredPresets,
@@ -15,16 +16,17 @@ import {
   saveProblem,
 } from './column-presets.context.ts'
 import type { columnPresetsEvents } from './column-presets.events.ts'
-import type { Columns } from './columns.ts'
+import { type Columns, shownColumns } from './columns.ts'
 
 export const columnPresetsMachine = setup({
   types: {
-    input: {} as { readonly presets: ReadonlyArray<ColumnPreset> },
+    input: {} as ColumnPresetsInput,
     context: {} as ColumnPresetsContext,
     events: {} as EventOf<typeof columnPresetsEvents>,
     tags: {} as 'open',
   },
   guards: {
+    showsAColumn: (_, { columns }: { readonly columns: Columns }) => shownColumns(columns).length > 0,
     canBeSaved: ({ context }) => saveProblem(context) === null,
     canBeRenamed: ({ context }) => newNameProblem(context) === null,
     isKnown: ({ context }, { name }: { readonly name: string }) =>
@@ -32,10 +34,12 @@ export const columnPresetsMachine = setup({
     hasRemoved: ({ context }) => context.removed !== null,
   },
   actions: {
+    arrangeColumns: assign({ columns: (_, { columns }: { readonly columns: Columns }) => columnsOf(columns) }),
+    resetColumns: assign({ columns: ({ context }) => context.usual }),
     begin: assign({ name: '', problem: null, said: null, removed: null }),
     setName: assign({ name: (_, { name }: { readonly name: string }) => name, problem: null }),
     nameSaveProblem: assign({ problem: ({ context }) => saveProblem(context) }),
-    savePreset: assign(({ context }, { columns }: { readonly columns: Columns }) => savedPresets(context, columns)),
+    savePreset: assign(({ context }) => savedPresets(context)),
     beginRename: assign((_, { name }: { readonly name: string }) => ({ renaming: name, newName: name, problem: null })),
     setNewName: assign({ newName: (_, { name }: { readonly name: string }) => name, problem: null }),
     nameNewNameProblem: assign({ problem: ({ context }) => newNameProblem(context) }),
@@ -50,9 +54,9 @@ export const columnPresetsMachine = setup({
   },
 }).createMachine({
   id: 'columnPresets',
-  description: 'The arrangements of columns that a person keeps under names.',
+  description: 'The columns of a list, and the arrangements of them that a person named.',
   context: ({ input }) => ({
-    presets: input.presets,
+    ...input,
     name: '',
     problem: null,
     renaming: '',
@@ -63,22 +67,19 @@ export const columnPresetsMachine = setup({
   initial: 'closed',
   states: {
     closed: {
-      description: 'The presets are offered in the menu of the columns.',
+      description: 'The column menu offers the presets.',
       on: { 'presets.opened': { target: 'open', actions: 'begin' } },
     },
     open: {
-      description: 'The columns can be saved under a name; each preset can be renamed or removed.',
+      description: 'The current columns can be saved under a name; each preset can be renamed or removed.',
       tags: ['open'],
       initial: 'resting',
       states: {
         resting: {
-          description: 'A name for the columns as they are now can be typed.',
+          description: 'A name for the current columns can be typed.',
           on: {
             'name.typed': { actions: { type: 'setName', params: ({ event }) => event } },
-            'save.requested': [
-              { guard: 'canBeSaved', actions: { type: 'savePreset', params: ({ event }) => ({ columns: event }) } },
-              { actions: 'nameSaveProblem' },
-            ],
+            'save.requested': [{ guard: 'canBeSaved', actions: 'savePreset' }, { actions: 'nameSaveProblem' }],
             'rename.begun': {
               guard: { type: 'isKnown', params: ({ event }) => event },
               target: 'renaming',
@@ -92,7 +93,7 @@ export const columnPresetsMachine = setup({
           },
         },
         renaming: {
-          description: 'What a preset shall be called can be typed in its place.',
+          description: 'A new name can be typed in the place of a preset.',
           on: {
             'newName.typed': { actions: { type: 'setNewName', params: ({ event }) => event } },
             'rename.requested': [
@@ -106,8 +107,18 @@ export const columnPresetsMachine = setup({
       on: { 'presets.closed': { target: 'closed', actions: 'endRename' } },
     },
   },
+  on: {
+    'columns.arranged': {
+      guard: { type: 'showsAColumn', params: ({ event }) => ({ columns: event }) },
+      actions: { type: 'arrangeColumns', params: ({ event }) => ({ columns: event }) },
+    },
+    'columns.reset': { actions: 'resetColumns' },
+  },
 })
 
 export type ColumnPresetsActor = ActorRefFrom<typeof columnPresetsMachine>
+
+/** The columns as the person arranged them. */
+export const arrangementOf = ({ context }: SnapshotFrom<typeof columnPresetsMachine>): Columns => context.columns
 
 export const isOpen = (snapshot: SnapshotFrom<typeof columnPresetsMachine>): boolean => snapshot.hasTag('open')

@@ -1,31 +1,31 @@
 import type { Field } from '../../schemas/core/field.ts'
 
-/** How a person has arranged a table. A column is named by its field. */
+/** A person's arrangement of a table. A column has the name of its field. */
 export type Columns = {
-  /** Every column in its place, the hidden ones too. */
+  /** All columns in their order, including hidden ones. */
   readonly order: ReadonlyArray<string>
   readonly hidden: ReadonlyArray<string>
-  /** In pixels, of the columns whose width somebody has changed. */
+  /** In pixels, for the columns whose width was changed. */
   readonly widths?: Readonly<Record<string, number>>
-  /** The columns that stay at the beginning while the rest scrolls by. None in what was kept before there were such. */
+  /** The columns that stay at the start while the others scroll. Absent in older preferences. */
   readonly pinned?: ReadonlyArray<string>
 }
 
-/** The column that says whose row it is stays in sight at first. */
+/** By default the first column that identifies the row is pinned. */
 const pinnedAtFirst = (fields: ReadonlyArray<Field>): ReadonlyArray<string> =>
   fields
     .filter((field) => field.tells)
     .slice(0, 1)
     .map((field) => field.name)
 
-/** The arrangement before anybody changed it. */
+/** The default arrangement. */
 export const defaultColumns = (fields: ReadonlyArray<Field>): Columns => ({
   order: fields.map((field) => field.name),
   hidden: fields.filter((field) => field.hiddenAtFirst).map((field) => field.name),
   pinned: pinnedAtFirst(fields),
 })
 
-/** A kept arrangement made to fit the table of today: unknown columns go, new ones come last, hidden as they are at first. */
+/** A stored arrangement fitted to the current columns: unknown ones go, new ones come last with their default visibility. */
 export const fittingColumns = (fields: ReadonlyArray<Field>, kept: Columns): Columns => {
   const names = new Set(fields.map((field) => field.name))
   const order = [...new Set(kept.order)].filter((name) => names.has(name))
@@ -41,7 +41,7 @@ export const fittingColumns = (fields: ReadonlyArray<Field>, kept: Columns): Col
   return shownColumns(fitting).length === 0 ? defaultColumns(fields) : fitting
 }
 
-/** The names of the columns that are shown, in their order: those that stay come first. */
+/** The names of the visible columns in their order, pinned ones first. */
 export const shownColumns = ({ order, hidden, pinned = [] }: Columns): ReadonlyArray<string> => {
   const shown = order.filter((name) => !hidden.includes(name))
   return [...shown.filter((name) => pinned.includes(name)), ...shown.filter((name) => !pinned.includes(name))]

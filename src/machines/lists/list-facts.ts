@@ -1,52 +1,47 @@
 import type { Unsent } from '../../schemas/core/answer.ts'
 import type { Sort } from '../../schemas/lists/sort.ts'
-import type { Columns } from './columns.ts'
 import { pageCountOf } from './pager.ts'
 
-/**
- * How the rows of a list stand: a page is on its way, there, there is none, the server did not succeed, or the page did
- * not come.
- */
+/** The state of a list's rows: loading, shown, none, not successful on the server, or not loaded. */
 export type RowsState = 'loading' | 'ready' | 'empty' | 'refused' | 'failed'
 
-/** What the frame of a list shows of its machine. Flat, so that two of them are compared field by field. */
+/** What the frame of a list shows of its machine. Flat, so that two values can be compared field by field. */
 export type ListFacts<Row> = PageFacts & {
   readonly state: RowsState
-  /** Why the page asked for did not come. */
+  /** Why the requested page could not be loaded. */
   readonly failure: string | null
   readonly rows: ReadonlyArray<Row>
-  /** Sr. No of the first of the rows: the numbers run across pages, from 1. */
+  /** Sr. No of the first row: the numbers run across pages, from 1. */
   readonly firstSerial: number
   /** The rows on all pages. */
   readonly total: number
   readonly unsent?: Unsent
-  /** There are more than that: how many is still being counted. */
+  /** There are more than `total`; the exact number is still being counted. */
   readonly totalIsAtLeast?: boolean
   readonly pageSize: number
-  /** What is asked for are the rows that fit a filter. */
+  /** Whether the requested rows are those of a search. */
   readonly isSearch: boolean
-  readonly arrangement: Columns
-  /** The order of the rows asked for; null is the list's own. */
+  /** The requested order; null for the default order. */
   readonly sort: Sort | null
   readonly canExport: boolean
   readonly isExporting: boolean
-  /** The row, by its place among the rows, from whose record the person comes; -1 for none. */
+  /** The index of the row whose record the person comes from; -1 for none. */
   readonly markedRow: number
 }
 
 type OfPage = { readonly unsent?: Unsent | undefined }
 
-/** What a page says of rows that its server does not send, where that is otherwise than before: of ours it says nothing. */
+/** The number of rows that the server does not send, if it changed. Our server sends all rows. */
 export const unsentOf = (before: OfPage, { unsent }: OfPage): OfPage => (before.unsent === unsent ? {} : { unsent })
 
 type PageFacts = {
-  /** The rows are of a page that is no longer asked for: another one is on its way, or did not come. */
+  /** Whether another page than that of the rows is requested: it is loading or could not be loaded. */
   readonly isStale: boolean
-  /** The page that the rows are of, from 1; where there are none, the page asked for. */
+  /** The page of the rows, from 1; the requested page if there are none. */
   readonly page: number
-  /** The page that a step counts from: one that is on its way counts as turned to. */
+  /** The page that a step starts from; a page that is loading counts as shown. */
   readonly stepsFrom: number
-  /** The pages there are; until an answer says so, those up to the one asked for. */
+  /** The number of pages; up to the requested page until an answer has the number. */
   readonly pageCount: number
 }
 
@@ -54,11 +49,11 @@ type Paged = {
   readonly rows: ReadonlyArray<unknown>
   readonly total: number
   readonly offset: number
-  /** The page asked for. */
+  /** The requested page. */
   readonly page: number
 }
 
-/** Which page is shown, which one is asked for, and how many there are; `shownSize` is that of the page shown. */
+/** The shown page, the requested page and the number of pages; `shownSize` is the page size of the shown page. */
 export const pageFactsOf = (
   state: RowsState,
   { rows, total, offset, page: asked }: Paged,
@@ -73,6 +68,6 @@ export const pageFactsOf = (
   return { isStale, page, stepsFrom: state === 'loading' ? asked : page, pageCount }
 }
 
-/** The place of a record among the rows of a page; -1 where it is not there. */
+/** The index of a record among the rows of a page; -1 if it is not among them. */
 export const placeOf = (rows: ReadonlyArray<{ readonly id?: unknown }>, id: number | null): number =>
   id === null ? -1 : rows.findIndex((row) => row.id === id)

@@ -4,13 +4,13 @@ export type PagerItem =
   | { readonly kind: 'page'; readonly page: number; readonly current: boolean }
   | { readonly kind: 'ellipsis'; readonly side: 'before' | 'after' }
 
-/** A way through the pages that does not name one. */
+/** A step to another page without its number. */
 export type PagerStep = 'first' | 'previous' | 'next' | 'last'
 
 /** The number of pages; an empty list has one (spec §4, §9: the total over the page size, rounded up). */
 export const pageCountOf = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize))
 
-/** The page that a step leads to, and where there is none before or behind it, the page itself. */
+/** The page that a step leads to; the page itself at either end. */
 export const pageAfter = (step: PagerStep, page: number, pageCount: number): number => {
   const to = { first: 1, previous: page - 1, next: page + 1, last: pageCount }[step]
   return Math.min(Math.max(to, 1), pageCount)

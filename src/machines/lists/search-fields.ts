@@ -1,11 +1,11 @@
 import { Schema } from 'effect'
 import { MAX_SEARCH_TEXT, textMessages } from '../../schemas/core/text.ts'
 
-/** What comes with a search: why it cannot be done; null where it can. Records of before do not tell it. */
+/** Why the server would refuse a search; null if it would not. Without it the machine checks its filter itself. */
 export const searchFields = { problem: Schema.optionalKey(Schema.NullOr(Schema.String)) }
 
-/** A search of which nothing is told, as in a record of before; one that was found right, and one that was not. */
+/** A search without a finding, one without a problem, and one with a problem. */
 export const searchSamples = [{}, { problem: null }, { problem: textMessages.tooLong(MAX_SEARCH_TEXT) }] as const
 
-/** What was found wrong with a search when it was asked for. */
+/** The problem of a search when it was requested. */
 export type SearchFound = Schema.Struct.Type<typeof searchFields>

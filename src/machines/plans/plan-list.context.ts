@@ -3,11 +3,9 @@ import type { LookupItem } from '../../schemas/core/lookup.ts'
 import { listFilter } from '../../schemas/lists/list-filter.ts'
 import { isSameSort } from '../../schemas/lists/sort.ts'
 import type { PlanFilter, PlanPage, PlanRow, PlanSort } from '../../schemas/plans/plan.ts'
-import { planColumns } from '../../schemas/plans/plan-columns.ts'
 import { type PlanFilterName, planFilters } from '../../schemas/plans/plan-filters.ts'
 import type { PlanOrder } from '../../services/files/plan-file.ts'
 import type { PlanFilterLookups } from '../../services/plans/plan-service.ts'
-import { type Columns, fittingColumns } from '../lists/columns.ts'
 import { type ExportFacts, noExport, orderOf } from '../lists/exporting.ts'
 import { pageCountOf } from '../lists/pager.ts'
 
@@ -27,7 +25,6 @@ export type PlanListInput = PlanLocation & {
   /** The person's chosen page size. */
   readonly entries: number
   readonly filterOpen: boolean
-  readonly columns: Columns
   /** The plan whose wizard the person comes from. */
   readonly marked: number | null
 }
@@ -57,7 +54,6 @@ export type PlanListContext = ExportFacts & {
   readonly lookups: PlanFilterLookups
   /** Why the last page could not be loaded. */
   readonly failure: string | null
-  readonly columns: Columns
   readonly opensFilter: boolean
   /** The plan whose wizard the person comes from. */
   readonly marked: number | null
@@ -84,7 +80,6 @@ export const initialContext = (input: PlanListInput): PlanListContext => ({
   lookups: { plans: [], countries: [], regions: [] },
   failure: null,
   ...noExport,
-  columns: fittingColumns(planColumns, input.columns),
   opensFilter: input.filterOpen,
   marked: input.marked,
 })

@@ -1,7 +1,6 @@
 import { Schema } from 'effect'
 import { AppError, Unauthorized, Unreachable } from '../../schemas/core/errors.ts'
 import { LookupItem } from '../../schemas/core/lookup.ts'
-import { columnsFields } from '../../schemas/lists/columns.ts'
 import { editFields } from '../../schemas/lists/list-filter.ts'
 import { FromOne } from '../../schemas/lists/page-place.ts'
 import { PlanFilter, PlanPage, type PlanRow, PlanSort } from '../../schemas/plans/plan.ts'
@@ -86,16 +85,6 @@ export const planListEvents = defineEvents({
   'retry.requested': { description: 'The person tries again after a failure.', fields: {}, samples: [{}] },
   'lookups.retried': {
     description: "The person loads the filter's plans, countries and regions again.",
-    fields: {},
-    samples: [{}],
-  },
-  'columns.arranged': {
-    description: 'The person moves, hides, shows, pins or widens a column.',
-    fields: columnsFields,
-    samples: [{ order: ['place', 'planName'], hidden: ['pid'], pinned: ['place'], widths: { place: 260 } }],
-  },
-  'columns.reset': {
-    description: 'The person resets the columns.',
     fields: {},
     samples: [{}],
   },

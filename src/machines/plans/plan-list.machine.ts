@@ -273,13 +273,6 @@ export const planListMachine = planListSetup.createMachine({
       },
     },
   },
-  on: {
-    'columns.arranged': {
-      guard: { type: 'showsAColumn', params: ({ event }) => ({ columns: event }) },
-      actions: { type: 'arrangeColumns', params: ({ event }) => ({ columns: event }) },
-    },
-    'columns.reset': { actions: 'resetColumns' },
-  },
 })
 
 export type PlanListActor = ActorRefFrom<typeof planListMachine>

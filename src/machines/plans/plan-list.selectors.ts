@@ -55,9 +55,8 @@ export const factsOf = (snapshot: PlanListSnapshot): ListFacts<PlanRow> => {
     ...pageFactsOf(state, context, context.shownSize),
     pageSize: context.pageSize,
     isSearch: isSearching(snapshot),
-    arrangement: context.columns,
     sort: context.sort,
-    canExport: snapshot.can({ type: 'export.requested', scope: 'shown', format: 'csv' }),
+    canExport: snapshot.can({ type: 'export.requested', scope: 'shown', format: 'csv', columns: [] }),
     isExporting: snapshot.hasTag('exporting'),
     markedRow: placeOf(context.rows, context.marked),
   }

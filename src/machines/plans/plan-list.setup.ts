@@ -1,17 +1,15 @@
 /** The types, guards, actions and actors of the plan list's machine, `plan-list.machine.ts`. */
 import { and, assign, emit, enqueueActions, not, or, setup, stateIn } from 'xstate'
-import { type ExportRequest, isOffered } from '../../schemas/files/export-file.ts'
+import { isOffered } from '../../schemas/files/export-file.ts'
 import type { WrittenFile } from '../../schemas/files/written-file.ts'
 import type { PlanFilter, PlanPage, PlanSort } from '../../schemas/plans/plan.ts'
-import { planColumns } from '../../schemas/plans/plan-columns.ts'
 import type { PlanFilterLookups, PlanListQuery, PlanSearchQuery } from '../../services/plans/plan-service.ts'
 import type { EventOf } from '../core/define-events.ts'
 import type { ToastShown } from '../core/emitted.ts'
 import { type FailureMessage, isSessionOver, reasonOf } from '../core/failure.ts'
 import { fromEffect } from '../core/from-effect.ts'
 import { fromFile } from '../core/from-file.ts'
-import { type Columns, defaultColumns, shownColumns } from '../lists/columns.ts'
-import { begunExport } from '../lists/exporting.ts'
+import { begunExport, type FileWish } from '../lists/exporting.ts'
 import { unsentOf } from '../lists/list-facts.ts'
 import { pageCountOf } from '../lists/pager.ts'
 import {
@@ -78,7 +76,6 @@ export const planListSetup = setup({
       not(stateIn({ export: 'exporting' })),
       ({ context, event }) => event.type === 'export.requested' && isOffered(event, context.total),
     ]),
-    showsAColumn: (_, { columns }: { readonly columns: Columns }) => shownColumns(columns).length > 0,
   },
   actions: {
     turnToPage: assign({ page: (_, { page }: { readonly page: number }) => page }),
@@ -112,15 +109,13 @@ export const planListSetup = setup({
     storeFailure: assign({ failure: (_, { error }: { readonly error: unknown }) => reasonOf(error) }),
     clearFailure: assign({ failure: null }),
     storeLookups: assign({ lookups: (_, { lookups }: { readonly lookups: PlanFilterLookups }) => lookups }),
-    beginExport: assign((_, { wish }: { readonly wish: ExportRequest }) => begunExport(wish)),
+    beginExport: assign((_, { wish }: { readonly wish: FileWish }) => begunExport(wish)),
     // Not `sendTo`: it needs the actor even in a replay, where none runs.
     continueFile: ({ self }) => self.getSnapshot().children.writeFile?.send({ type: 'file.continued' }),
     storeExportFailure: assign({ exportFailure: (_, { error }: { readonly error: unknown }) => reasonOf(error) }),
     clearExportFailure: assign({ exportFailure: null }),
     storeWritten: assign({ written: (_, { file }: { readonly file: WrittenFile }) => file }),
     clearWritten: assign({ written: null }),
-    arrangeColumns: assign({ columns: (_, { columns }: { readonly columns: Columns }) => columns }),
-    resetColumns: assign({ columns: defaultColumns(planColumns) }),
     // A session that has ended is reported by the page that the person is sent to.
     tellFailure: enqueueActions(({ enqueue }, { error, says }: FailureMessage) => {
       if (!isSessionOver(error)) enqueue.emit({ type: 'toast.shown', kind: 'error', text: says(reasonOf(error)) })

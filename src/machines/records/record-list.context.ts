@@ -1,36 +1,33 @@
 import type { NamedOthers } from '../../schemas/core/lookup.ts'
 import { MAX_SEARCH_TEXT, textProblem } from '../../schemas/core/text.ts'
 import { isSameSort } from '../../schemas/lists/sort.ts'
-import { recordColumns } from '../../schemas/records/kit/columns.ts'
 import type { AnyRecord } from '../../schemas/records/kit/define.ts'
 import { dayProblems, filterSelects } from '../../schemas/records/kit/filters.ts'
 import type { RecordFilter, RecordLookups, RecordPage, RecordRow, RecordSort } from '../../schemas/records/kit/shown.ts'
 import { type ListedName, listed } from '../../schemas/records/viewed.ts'
 import type { RecordOrder } from '../../services/files/record-file.ts'
-import { type Columns, fittingColumns } from '../lists/columns.ts'
 import { type ExportFacts, noExport, orderOf } from '../lists/exporting.ts'
 import { pageCountOf } from '../lists/pager.ts'
 import type { SearchFound } from '../lists/search-fields.ts'
 
-/** Where the list stands; `filter` is null where nothing is searched. */
+/** The position of the list; `filter` is null if no search is active. */
 export type RecordPlace = {
   readonly page: number
   readonly pageSize: number
   readonly filter: RecordFilter | null
-  /** The order of the rows; null is the list's own. */
+  /** The order of the rows; null for the default order. */
   readonly sort: RecordSort | null
 }
 
-/** Where an address leads; `pageSize` is null where it leaves the entries to the person. */
+/** The target of an address. `pageSize` is null if the address does not set it. */
 export type RecordLocation = Omit<RecordPlace, 'pageSize'> & { readonly pageSize: number | null }
 
 export type RecordListInput = RecordLocation & {
   readonly record: ListedName
-  /** The entries that the person wants on a page. */
+  /** The person's chosen page size. */
   readonly entries: number
   readonly filterOpen: boolean
-  readonly columns: Columns
-  /** The record that the person comes back from. */
+  /** The record that the person returns from. */
   readonly marked: number | null
 }
 
@@ -40,41 +37,40 @@ export type RecordListContext = ExportFacts & {
   readonly rows: ReadonlyArray<RecordRow>
   /** The rows on all pages. */
   readonly total: number
-  /** How many rows come before the shown ones: the page they are of, not the page asked for. */
+  /** The number of rows before the shown ones, by the loaded page and not the requested one. */
   readonly offset: number
-  /** The entries that the page of the shown rows may have. */
+  /** The page size of the shown rows. */
   readonly shownSize: number
-  /** The page asked for, from 1. */
+  /** The requested page, from 1. */
   readonly page: number
-  /** The entries of the page asked for. */
+  /** The requested page size. */
   readonly pageSize: number
-  /** The entries that the person has chosen, here or another time. */
+  /** The page size that the person chose, now or earlier. */
   readonly entries: number
-  /** What stands in the filter panel. */
+  /** The filter in the panel. */
   readonly filter: RecordFilter
-  /** Why the filter cannot be searched with, once somebody has tried. */
+  /** Why the filter cannot be searched with, after an attempt. */
   readonly filterProblem: string | null
-  /** What was found wrong with its days, by name, for as long as it is. */
+  /** The problems of its days by name, until they are corrected. */
   readonly dayProblems: Readonly<Record<string, string>>
-  /** What is searched for, null where the whole list is shown. */
+  /** The active search; null for the whole list. */
   readonly applied: RecordFilter | null
-  /** The order asked for; null is the list's own. */
+  /** The requested order; null for the default order. */
   readonly sort: RecordSort | null
-  /** The names of what the filter refers to; null until they have come. */
+  /** The names of the records that the filter refers to; null until they have loaded. */
   readonly lookups: RecordLookups | null
-  /** The names of what is searched for by id, as they came with the rows: of those that nothing offers, too. */
+  /** The names of what is searched for by id, as they came with the rows, also of those no longer offered. */
   readonly named: NamedOthers
   /** Why the last page could not be loaded. */
   readonly failure: string | null
-  readonly columns: Columns
   readonly opensFilter: boolean
-  /** The record that the person comes back from. */
+  /** The record that the person returns from. */
   readonly marked: number | null
 }
 
 export const blankRecordFilter: RecordFilter = { searchBy: '', text: '', selects: {} }
 
-/** The definition of what is listed. */
+/** The definition of the listed record. */
 export const definitionOf = ({ record }: Pick<RecordListContext, 'record'>): AnyRecord => listed[record]
 
 export const initialContext = (input: RecordListInput): RecordListContext => ({
@@ -95,29 +91,28 @@ export const initialContext = (input: RecordListInput): RecordListContext => ({
   named: {},
   failure: null,
   ...noExport,
-  columns: fittingColumns(recordColumns(definitionOf(input)), input.columns),
   opensFilter: input.filterOpen,
   marked: input.marked,
 })
 
-/** The list at another place, with the entries that the person wants there. */
+/** The list at another position, with the page size that the person chose. */
 export const movedTo = ({ entries }: RecordListContext, { page, pageSize, filter }: Omit<RecordLocation, 'sort'>) => ({
   page,
   pageSize: pageSize ?? entries,
   applied: filter,
 })
 
-/** A page behind the last one, as by an old link: there are rows, but not here. */
+/** Whether the page is after the last one, as by an old link: there are rows, but not on it. */
 export const isPastTheEnd = (context: RecordListContext, { rows, total, succeeded }: RecordPage): boolean =>
   succeeded && rows.length === 0 && total > 0 && context.page > pageCountOf(total, context.pageSize)
 
-/** The list with a page that has come; where there is nothing at all, that is page 1 whatever was asked for. */
+/** The list with a loaded page; page 1 if there are no rows, whatever page was requested. */
 export const storedPage = ({ page: asked, pageSize }: RecordListContext, { rows, total, named = {} }: RecordPage) => {
   const page = Math.min(asked, pageCountOf(total, pageSize))
   return { rows, total, named, page, offset: (page - 1) * pageSize, shownSize: pageSize }
 }
 
-/** What a search is made of: the text without its outer blanks, "Search By" only together with a text, chosen options. */
+/** The filter to search with: the trimmed text, "Search By" only with a text, and the chosen options. */
 export const searchable = ({ searchBy, text, selects }: RecordFilter): RecordFilter => {
   const given = searchBy === '' ? '' : text.trim()
   return {
@@ -127,23 +122,23 @@ export const searchable = ({ searchBy, text, selects }: RecordFilter): RecordFil
   }
 }
 
-/** Whether the filter holds something to search for; a search without it shows the whole list. */
+/** Whether the filter has something to search for. If not, a search shows the whole list. */
 export const hasCriteria = (filter: RecordFilter): boolean => {
   const { text, selects } = searchable(filter)
   return text !== '' || Object.keys(selects).length > 0
 }
 
-/** The part of a filter that is its text; the others are named by their selects. */
+/** The name of the text as a part of the filter; the other parts have the names of their selects. */
 export const TEXT_PART = 'text'
 
 const withoutPart = (filter: RecordFilter, part: string): RecordFilter =>
   part === TEXT_PART ? { ...filter, searchBy: '', text: '' } : { ...filter, selects: { ...filter.selects, [part]: '' } }
 
-/** What is wrong with the days of the filter. */
+/** The problems of the filter's days. */
 export const dayProblemsOf = (context: Pick<RecordListContext, 'record' | 'filter'>) =>
   dayProblems(definitionOf(context), context.filter.selects)
 
-/** What was found wrong with days and is, of another filter. */
+/** The known problems of days that another filter still has. */
 const stillWrong = ({ record, dayProblems: found }: RecordListContext, filter: RecordFilter) => {
   const now = dayProblemsOf({ record, filter })
   return Object.fromEntries(Object.entries(found).filter(([name, problem]) => now[name] === problem))
@@ -161,11 +156,11 @@ export const afterRemoval = (context: RecordListContext, part: string) => {
   }
 }
 
-/** Why the text of a filter cannot be searched for, as the server would refuse it too; null where it can. */
+/** Why the server would refuse the text of a filter; null if it would not. */
 export const filterProblemOf = ({ searchBy, text }: RecordFilter): string | null =>
   searchBy === '' ? null : textProblem(text.trim(), MAX_SEARCH_TEXT)
 
-/** The problem that was found when the search was asked for; it is looked for where that is not told, as of old. */
+/** The problem that the event of the search has, or else the problem of the filter. */
 export const problemFound = (filter: RecordFilter, { problem = filterProblemOf(filter) }: SearchFound): string | null =>
   problem
 
@@ -176,8 +171,8 @@ const criteriaIn = (filter: RecordFilter | null): string => {
 }
 
 /**
- * The filter after an edit, and with it what was wrong before; the same value again changes nothing. Another "Search By"
- * begins with an empty text, since its input is another one.
+ * The filter after an edit, and what is still wrong with it. The same value again changes nothing. Another "Search By"
+ * starts with an empty text, since its input is another one.
  */
 export const afterEdit = (context: RecordListContext, patch: Partial<RecordFilter>) => {
   const { filter, filterProblem } = context
@@ -191,24 +186,24 @@ export const afterEdit = (context: RecordListContext, patch: Partial<RecordFilte
   }
 }
 
-/** Whether the list can be had in an order; every list can in its own. */
+/** Whether the list can be sorted so; every list has a default order. */
 export const isSortable = (context: RecordListContext, sort: RecordSort | null): boolean =>
   sort === null || definitionOf(context).sorts.includes(sort.column)
 
-/** Whether a location is where the list stands. */
+/** Whether a location is the list's current position. */
 export const isHere = (context: RecordListContext, { page, pageSize, filter, sort }: RecordLocation): boolean =>
   context.page === page &&
   context.pageSize === (pageSize ?? context.entries) &&
   criteriaIn(context.applied) === criteriaIn(filter) &&
   isSameSort(context.sort, sort)
 
-/** Whether what is searched for names other records, by their ids alone. */
+/** Whether the search refers to other records by their ids. */
 export const isFilteredByOthers = (context: RecordListContext): boolean =>
   filterSelects(definitionOf(context)).some(
     (select) => 'to' in select && (context.applied?.selects[select.name] ?? '') !== '',
   )
 
-/** The file that is asked for, as the list stands. */
+/** The requested file, for the current state of the list. */
 export const fileOrderOf = (context: RecordListContext): RecordOrder => ({
   ...orderOf(context, context.shownSize),
   record: context.record,

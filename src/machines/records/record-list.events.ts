@@ -1,6 +1,5 @@
 import { Schema } from 'effect'
 import { AppError, Unauthorized, Unreachable } from '../../schemas/core/errors.ts'
-import { columnsFields } from '../../schemas/lists/columns.ts'
 import { FromOne } from '../../schemas/lists/page-place.ts'
 import {
   filterNames,
@@ -47,17 +46,17 @@ const pastTheEnd = { rows: [], total: 3, succeeded: true, message: '' }
 export const recordListEvents = defineEvents({
   ...exportEvents,
   'page.chosen': {
-    description: 'The person turns to a page.',
+    description: 'The person goes to a page.',
     fields: { page: FromOne },
     samples: [{ page: 1 }, { page: 2 }],
   },
   'pageSize.chosen': {
-    description: 'The person chooses how many entries a page has.',
+    description: 'The person chooses the page size.',
     fields: { pageSize: FromOne },
     samples: [{ pageSize: 10 }, { pageSize: 30 }],
   },
   'sort.chosen': {
-    description: "The person chooses the order of the rows, or goes back to the list's own.",
+    description: 'The person chooses the order of the rows, or returns to the default order.',
     fields: { sort: Schema.NullOr(RecordSort) },
     samples: [
       { sort: { column: 'status', direction: 'asc' } },
@@ -69,7 +68,7 @@ export const recordListEvents = defineEvents({
   'filterPanel.toggled': { description: 'The person opens or closes the filter panel.', fields: {}, samples: [{}] },
   'filterPanel.closed': { description: 'The person closes the filter panel (Escape).', fields: {}, samples: [{}] },
   'filter.edited': {
-    description: 'The person changes something in the filter panel.',
+    description: 'The person edits the filter panel.',
     fields: {
       patch: Schema.Struct({
         searchBy: Schema.optionalKey(RecordFilter.fields.searchBy),
@@ -94,23 +93,13 @@ export const recordListEvents = defineEvents({
   },
   'filter.reset': { description: 'The person clears the filter.', fields: {}, samples: [{}] },
   'filter.partRemoved': {
-    description: 'The person takes one part out of the filter that is searched with.',
+    description: 'The person removes one part of the active filter.',
     fields: { part: Schema.Literals([TEXT_PART, ...filterNames]) },
     samples: [{ part: 'text' }, { part: 'status' }, { part: 'receivedFrom' }],
   },
-  'retry.requested': { description: 'The person asks again after a failure.', fields: {}, samples: [{}] },
+  'retry.requested': { description: 'The person tries again after a failure.', fields: {}, samples: [{}] },
   'lookups.retried': {
-    description: 'The person asks again for the records that the filter offers.',
-    fields: {},
-    samples: [{}],
-  },
-  'columns.arranged': {
-    description: 'The person moves, hides, shows, pins or widens a column.',
-    fields: columnsFields,
-    samples: [{ order: ['status', 'supplierName'], hidden: ['phone'] }],
-  },
-  'columns.reset': {
-    description: 'The person goes back to the columns as they were at first.',
+    description: 'The person loads the filter options again.',
     fields: {},
     samples: [{}],
   },
@@ -130,7 +119,7 @@ export const recordListEvents = defineEvents({
     ],
   },
   'xstate.done.actor.loadPage': {
-    description: 'The page has come.',
+    description: 'The page has loaded.',
     fields: { output: RecordPage },
     samples: [{ output: someRows }, { output: noRows }, { output: refused }, { output: pastTheEnd }],
   },
@@ -140,7 +129,7 @@ export const recordListEvents = defineEvents({
     samples: [{ error: down }, { error: over }],
   },
   'xstate.done.actor.loadLookups': {
-    description: 'The records that the filter offers have come.',
+    description: 'The filter options have loaded.',
     fields: { output: RecordLookups },
     samples: [
       {
@@ -153,7 +142,7 @@ export const recordListEvents = defineEvents({
     ],
   },
   'xstate.error.actor.loadLookups': {
-    description: 'The records that the filter offers could not be loaded.',
+    description: 'The filter options could not be loaded.',
     fields: { error: AppError },
     samples: [{ error: down }, { error: over }],
   },

@@ -1,8 +1,8 @@
 /**
- * The list of any record that a definition describes (src/schemas/records): which one it is stands in its input. Rows
- * page by page, whole or searched, the filter panel, the records that the filter offers, the columns, the files. Owned by
- * its screen; leaving the screen stops it and what it asked for. A later request always wins: each enters its loading state
- * anew, and leaving a loading state aborts what it had asked for.
+ * The list of a record with a definition (src/schemas/records); the input names the record. Rows page by page, whole or
+ * searched, the filter panel, the filter options and the files. Owned by its screen; leaving the screen stops it and its
+ * requests. A later request always wins: it enters its loading state again, and leaving a loading state aborts the
+ * request.
  */
 import type { ActorRefFrom } from 'xstate'
 import { fileOrderOf, initialContext } from './record-list.context.ts'
@@ -18,7 +18,7 @@ export const recordListMachine = recordListSetup.createMachine({
       initial: 'loading',
       states: {
         loading: {
-          description: 'The page is loaded; the rows of the page before stay until it is there.',
+          description: 'The page is loading; the previous rows stay until it arrives.',
           tags: ['busy'],
           entry: 'clearFailure',
           invoke: {
@@ -57,13 +57,13 @@ export const recordListMachine = recordListSetup.createMachine({
           },
         },
         ready: { description: 'The rows of the page are shown.' },
-        empty: { description: 'No Data Found: there is nothing, or nothing fits the filter.' },
+        empty: { description: 'No Data Found: the list has no rows, or none matches the filter.' },
         refused: {
-          description: 'The server did not succeed. The page keeps its place and can be asked for again.',
+          description: 'The server did not succeed. The page stays and can be loaded again.',
           on: { 'retry.requested': 'loading' },
         },
         failed: {
-          description: 'The page could not be loaded: the rows before it stay, the reason and Retry are shown.',
+          description: 'The page could not be loaded: the previous rows, the reason and Retry are shown.',
           on: { 'retry.requested': 'loading' },
         },
       },
@@ -119,11 +119,11 @@ export const recordListMachine = recordListSetup.createMachine({
       initial: 'idle',
       states: {
         idle: {
-          description: 'Nobody needs the names of other records: they are not asked for.',
+          description: 'The names of other records are not needed yet.',
           always: { guard: 'wantsLookups', target: 'loading' },
         },
         loading: {
-          description: 'The records that the filter offers are loaded; its selects are empty until then.',
+          description: 'The records that the filter offers are loading; its selects are empty until then.',
           invoke: {
             id: 'loadLookups',
             src: 'loadLookups',
@@ -135,9 +135,9 @@ export const recordListMachine = recordListSetup.createMachine({
             onError: 'failed',
           },
         },
-        ready: { description: 'The selects of the filter offer what there is to choose.' },
+        ready: { description: 'The selects of the filter offer their records.' },
         failed: {
-          description: 'The selects are empty and can be asked for again.',
+          description: 'The selects are empty and can be loaded again.',
           on: { 'lookups.retried': 'loading' },
         },
       },
@@ -145,9 +145,9 @@ export const recordListMachine = recordListSetup.createMachine({
     export: {
       initial: 'idle',
       states: {
-        idle: { description: 'A file can be asked for as soon as the rows of the page are there.' },
+        idle: { description: 'A file can be requested once the rows of the page are shown.' },
         exporting: {
-          description: 'The file is open: what leaves this state with the file unfinished throws it away.',
+          description: 'The file is open; leaving this state removes an unfinished file.',
           tags: ['exporting'],
           invoke: {
             id: 'writeFile',
@@ -157,7 +157,7 @@ export const recordListMachine = recordListSetup.createMachine({
           initial: 'writing',
           states: {
             writing: {
-              description: 'Rows are written to the file as they come.',
+              description: 'Rows are written to the file as they arrive.',
               entry: 'clearExportFailure',
               on: {
                 'file.interrupted': {
@@ -168,7 +168,7 @@ export const recordListMachine = recordListSetup.createMachine({
             },
             interrupted: {
               description:
-                'The connection is lost, what is written stays: it goes on where it stood, by itself or on demand.',
+                'The connection is lost and the written part stays. Writing continues automatically or on demand.',
               tags: ['interrupted'],
               on: {
                 'file.resumed': 'writing',
@@ -177,7 +177,7 @@ export const recordListMachine = recordListSetup.createMachine({
               },
             },
             halted: {
-              description: 'It was tried in vain often enough: what is written stays until the person says what to do.',
+              description: 'Too many tries were in vain: the written part stays until the person decides.',
               tags: ['interrupted'],
               on: { 'export.continued': { target: 'writing', actions: 'continueFile' } },
             },
@@ -209,13 +209,6 @@ export const recordListMachine = recordListSetup.createMachine({
         'written.read': { actions: 'clearWritten' },
       },
     },
-  },
-  on: {
-    'columns.arranged': {
-      guard: { type: 'showsAColumn', params: ({ event }) => ({ columns: event }) },
-      actions: { type: 'arrangeColumns', params: ({ event }) => ({ columns: event }) },
-    },
-    'columns.reset': { actions: 'resetColumns' },
   },
 })
 

@@ -17,10 +17,10 @@ import type { recordListMachine } from './record-list.machine.ts'
 
 type RecordListSnapshot = SnapshotFrom<typeof recordListMachine>
 
-/** The definition of what is listed. */
+/** The definition of the listed record. */
 export const recordOf = ({ context }: RecordListSnapshot): AnyRecord => definitionOf(context)
 
-/** What the address has to say. */
+/** The position that the address shows. */
 export const locationOf = ({ context }: RecordListSnapshot): RecordPlace => ({
   page: context.page,
   pageSize: context.pageSize,
@@ -30,13 +30,13 @@ export const locationOf = ({ context }: RecordListSnapshot): RecordPlace => ({
 
 export const isFilterOpen = (snapshot: RecordListSnapshot): boolean => snapshot.matches({ filterPanel: 'open' })
 
-/** What stands in the quick search, which looks through the field that names a record. */
+/** The text of the quick search, which searches the field that names a record. */
 export const quickText = (snapshot: RecordListSnapshot): string => {
   const { searchBy, text } = snapshot.context.filter
   return searchBy === recordOf(snapshot).title ? text : ''
 }
 
-/** What is searched with: each part of the filter by its label, and what it looks for. */
+/** The parts of the active filter with their labels and values. */
 export const appliedParts = ({ context }: RecordListSnapshot): ReadonlyArray<AppliedPart> => {
   const record = definitionOf(context)
   const { searchBy = '', text = '', selects = {} } = context.applied ?? {}
@@ -54,13 +54,13 @@ export const appliedParts = ({ context }: RecordListSnapshot): ReadonlyArray<App
 
 type AppliedPart = { readonly part: string; readonly label: string; readonly value: string }
 
-/** The records that a select offers: the active ones, and what is searched for although it is none of them. */
+/** The records that a select offers: the active ones, and an inactive one that is searched for. */
 export const recordsToChoose = (
   { lookups, named }: Pick<RecordListContext, 'lookups' | 'named'>,
   { name, to }: { readonly name: string; readonly to: ReferenceTarget },
 ): ReadonlyArray<LookupItem> => withInactive(lookups?.[to] ?? [], named[name] ?? [], lookups !== null)
 
-/** What is chosen, as its select calls it; an id until its name has come, and where nothing has it. */
+/** The name of a chosen value; its id if the name is not known. */
 const chosenName = (select: FilterSelect, value: string, context: RecordListContext): string => {
   if ('choices' in select) return select.choices.find((option) => String(option.value) === value)?.label ?? value
   return recordsToChoose(context, select).find(({ id }) => String(id) === value)?.name ?? `No. ${value}`
@@ -78,18 +78,17 @@ export const factsOf = (snapshot: RecordListSnapshot): ListFacts<RecordRow> => {
     ...pageFactsOf(value.rows, context, context.shownSize),
     pageSize: context.pageSize,
     isSearch: context.applied !== null,
-    arrangement: context.columns,
     sort: context.sort,
-    canExport: snapshot.can({ type: 'export.requested', scope: 'shown', format: 'csv' }),
+    canExport: snapshot.can({ type: 'export.requested', scope: 'shown', format: 'csv', columns: [] }),
     isExporting: snapshot.hasTag('exporting'),
     markedRow: placeOf(context.rows, context.marked),
   }
 }
 
-/** Whether nothing was found wrong with the filter. */
+/** Whether the filter has no known problem. */
 export const isSearchable = ({ context }: RecordListSnapshot): boolean =>
   context.filterProblem === null && Object.keys(context.dayProblems).length === 0
 
-/** The search that a person asks for, with what is wrong with its text: a record has the text masked, and cannot tell. */
+/** The search event with the problem of its text, which a replay cannot find in the masked text. */
 export const searchAskedFor = ({ context }: RecordListSnapshot) =>
   ({ type: 'search.requested', problem: filterProblemOf(context.filter) }) as const

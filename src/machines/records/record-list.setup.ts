@@ -1,11 +1,7 @@
-/**
- * The vocabulary of the machine of all lists of records: its types and what its guards, actions and actors mean. When
- * they happen is said by the machine, in `record-list.machine.ts`.
- */
+/** The types, guards, actions and actors of the machine of all record lists, `record-list.machine.ts`. */
 import { and, assign, not, or, setup, stateIn } from 'xstate'
-import { type ExportRequest, isOffered } from '../../schemas/files/export-file.ts'
+import { isOffered } from '../../schemas/files/export-file.ts'
 import type { WrittenFile } from '../../schemas/files/written-file.ts'
-import { recordColumns } from '../../schemas/records/kit/columns.ts'
 import { refersToOthers } from '../../schemas/records/kit/filters.ts'
 import type { RecordFilter, RecordLookups, RecordPage, RecordSort } from '../../schemas/records/kit/shown.ts'
 import type { LookupsQuery, RecordListQuery } from '../../services/records/record-service.ts'
@@ -13,8 +9,7 @@ import type { EventOf } from '../core/define-events.ts'
 import { reasonOf } from '../core/failure.ts'
 import { fromEffect } from '../core/from-effect.ts'
 import { fromFile } from '../core/from-file.ts'
-import { type Columns, defaultColumns, shownColumns } from '../lists/columns.ts'
-import { begunExport } from '../lists/exporting.ts'
+import { begunExport, type FileWish } from '../lists/exporting.ts'
 import { pageCountOf } from '../lists/pager.ts'
 import type { SearchFound } from '../lists/search-fields.ts'
 import {
@@ -75,16 +70,15 @@ export const recordListSetup = setup({
     isSortable: ({ context }, { sort }: { readonly sort: RecordSort | null }) => isSortable(context, sort),
     refersToOthers: ({ context }) => refersToOthers(definitionOf(context)),
     isFilteredByOthers: ({ context }) => isFilteredByOthers(context),
-    /** Names are wanted where they can be chosen, and where one is searched for. */
+    /** Names are needed where they can be chosen, and where one is searched for. */
     wantsLookups: and(['refersToOthers', or([stateIn({ filterPanel: 'open' }), 'isFilteredByOthers'])]),
-    // Of rows that are about to be others no file is made. The layout of spec §9 is that of older lists.
+    // No file is made of rows that are about to change. Record lists have no layout of spec §9.
     canExport: and([
       stateIn({ rows: 'ready' }),
       not(stateIn({ export: 'exporting' })),
       ({ context, event }) =>
         event.type === 'export.requested' && event.scope !== 'legacy' && isOffered(event, context.total),
     ]),
-    showsAColumn: (_, { columns }: { readonly columns: Columns }) => shownColumns(columns).length > 0,
   },
   actions: {
     turnToPage: assign({ page: (_, { page }: { readonly page: number }) => page }),
@@ -118,14 +112,12 @@ export const recordListSetup = setup({
     storeFailure: assign({ failure: (_, { error }: { readonly error: unknown }) => reasonOf(error) }),
     clearFailure: assign({ failure: null }),
     storeLookups: assign({ lookups: (_, { lookups }: { readonly lookups: RecordLookups }) => lookups }),
-    beginExport: assign((_, { wish }: { readonly wish: ExportRequest }) => begunExport(wish)),
-    // No `sendTo`: it looks for the actor in a replay too, where none is.
+    beginExport: assign((_, { wish }: { readonly wish: FileWish }) => begunExport(wish)),
+    // Not `sendTo`: it needs the actor even in a replay, where none runs.
     continueFile: ({ self }) => self.getSnapshot().children.writeFile?.send({ type: 'file.continued' }),
     storeExportFailure: assign({ exportFailure: (_, { error }: { readonly error: unknown }) => reasonOf(error) }),
     clearExportFailure: assign({ exportFailure: null }),
     storeWritten: assign({ written: (_, { file }: { readonly file: WrittenFile }) => file }),
     clearWritten: assign({ written: null }),
-    arrangeColumns: assign({ columns: (_, { columns }: { readonly columns: Columns }) => columns }),
-    resetColumns: assign({ columns: ({ context }) => defaultColumns(recordColumns(definitionOf(context))) }),
   },
 })

@@ -7,30 +7,28 @@ import type { ReportChoices } from '../../schemas/reports/report.ts'
 import type { ReportFilterProblem, ReportTotals } from '../../schemas/reports/report-filter.ts'
 import { blankReportFilter, type ReportFilter } from '../../schemas/reports/report-filters.ts'
 import type { PagedOrder } from '../../services/files/paged-file.ts'
-import { type Columns, fittingColumns } from '../lists/columns.ts'
 import { type ExportFacts, noExport, orderOf } from '../lists/exporting.ts'
 import { unsentOf } from '../lists/list-facts.ts'
 import { pageCountOf } from '../lists/pager.ts'
 import { isSameFilter } from './report-paging.filter.ts'
 
 export type ReportPagingInput = {
-  /** Which definition (src/schemas/lists/paged-lists.ts) it pages through. */
+  /** The name of the list's definition (src/schemas/lists/paged-lists.ts). */
   readonly list: PagedListName
   readonly page: number
-  /** The order of the rows; null is the list's own. */
+  /** The order of the rows; null for the default order. */
   readonly sort: PagedSort | null
-  /** What the report is narrowed by; null for all of it. */
+  /** The filter of the report; null for the whole report. */
   readonly filter: ReportFilter | null
   readonly filterOpen: boolean
-  readonly columns: Columns
-  /** The server has its rows, and neither filters nor totals of them. */
+  /** The server offers the rows alone, without filters or totals. */
   readonly rowsOnly?: true
 }
 
-/** Where an address leads. */
+/** The target of an address. */
 export type ReportLocation = Pick<ReportPagingInput, 'page' | 'sort' | 'filter'>
 
-/** A page that was fetched before anybody asked for it. */
+/** A page that was loaded in advance. */
 type PageAhead = {
   readonly page: number
   readonly rows: ReadonlyArray<PagedRow>
@@ -46,35 +44,34 @@ export type ReportPagingContext = ExportFacts & {
   readonly rows: ReadonlyArray<PagedRow>
   /** The rows on all pages. */
   readonly total: number
-  /** There are more rows than `total`: how many, the totals tell. */
+  /** There are more rows than `total`; the totals have the number. */
   readonly isAtLeast: boolean
   readonly unsent?: Unsent | undefined
-  /** How many rows come before the shown ones: the page they are of, not the page asked for. */
+  /** The number of rows before the shown ones, by the loaded page and not the requested one. */
   readonly offset: number
-  /** The page asked for, from 1. */
+  /** The requested page, from 1. */
   readonly page: number
-  /** Why the number that was typed to go to is none of the pages. */
+  /** Why the number typed in "Go to page" is not a page. */
   readonly pageProblem: string | null
-  /** The order asked for; null is the list's own. */
+  /** The requested order; null for the default order. */
   readonly sort: PagedSort | null
-  /** What stands in the filter panel. */
+  /** The filter in the panel. */
   readonly filter: ReportFilter
-  /** What of it cannot be asked for, once somebody has tried. */
+  /** What the server would refuse in it, after an attempt. */
   readonly filterProblem: ReportFilterProblem | null
-  /** What is asked for; null where the report is not narrowed. */
+  /** The active filter; null if there is none. */
   readonly applied: ReportFilter | null
   readonly opensFilter: boolean
-  /** What the filters can be; null until it has come. */
+  /** The filter options; null until they have loaded. */
   readonly choices: ReportChoices | null
-  /** What the rows on all pages come to; null until it has come. */
+  /** The totals of all pages; null until they have loaded. */
   readonly totals: ReportTotals | null
-  /** In the order asked for, as the page is. */
+  /** The next page, in the requested order. */
   readonly ahead: PageAhead | null
-  /** Which of the shown rows lies open in the drawer. */
+  /** The index of the shown row that is open in the drawer. */
   readonly openRow: number | null
   /** Why the last page could not be loaded. */
   readonly failure: string | null
-  readonly columns: Columns
 }
 
 export const initialContext = ({
@@ -83,7 +80,6 @@ export const initialContext = ({
   sort,
   filter,
   filterOpen,
-  columns,
   rowsOnly,
 }: ReportPagingInput): ReportPagingContext => ({
   list,
@@ -104,17 +100,16 @@ export const initialContext = ({
   ahead: null,
   openRow: null,
   failure: null,
-  columns: fittingColumns(pagedListOf(list).fields, columns),
   ...noExport,
 })
 
 export const pageSizeIn = ({ list }: Pick<ReportPagingContext, 'list'>): number => pagedListOf(list).pageSize
 
-/** A page behind the last one, as by an old link: there are rows, but not here. */
+/** Whether the page is after the last one, as by an old link: there are rows, but not on it. */
 export const isPastTheEnd = (context: ReportPagingContext, { rows, total, succeeded }: PagedRows): boolean =>
   succeeded && rows.length === 0 && total > 0 && context.page > pageCountOf(total, pageSizeIn(context))
 
-/** The page on which the neighbour of the open row is, where it is on another one; null where there is none. */
+/** The page of the open row's neighbour if that is another page; null otherwise. */
 export const turnedBy = (context: ReportPagingContext, by: 1 | -1): number | null => {
   const { openRow, rows, page, total } = context
   if (openRow === null || rows[openRow + by] !== undefined) return null
@@ -122,15 +117,15 @@ export const turnedBy = (context: ReportPagingContext, by: 1 | -1): number | nul
   return turned >= 1 && turned <= pageCountOf(total, pageSizeIn(context)) ? turned : null
 }
 
-/** Whether the list can be had in an order; every list can in its own. */
+/** Whether the list can be sorted so; every list has a default order. */
 export const isSortable = ({ list }: Pick<ReportPagingContext, 'list'>, sort: PagedSort | null): boolean =>
   sort === null || pagedListOf(list).fields.some(({ name, sortable }) => sortable && name === sort.column)
 
-/** Whether a location is where the list stands. */
+/** Whether a location is the list's current position. */
 export const isHere = (context: ReportPagingContext, { page, sort, filter }: ReportLocation): boolean =>
   context.page === page && isSameSort(context.sort, sort) && isSameFilter(context.applied, filter)
 
-/** The list at another place; a page that was fetched ahead in another order, or of other rows, is of no use there. */
+/** The list at another position. The page in advance is dropped if its order or filter differs. */
 export const movedTo = (context: ReportPagingContext, { page, sort, filter }: ReportLocation) => {
   const isNarrowedAlike = isSameFilter(context.applied, filter)
   return {
@@ -141,11 +136,11 @@ export const movedTo = (context: ReportPagingContext, { page, sort, filter }: Re
   }
 }
 
-/** Whether it can be narrowed and added up, as the reports can where the server does it; the partner list can not. */
+/** Whether the list has a filter and totals: reports do if the server offers them, the partner list does not. */
 export const isReport = ({ list, rowsOnly }: Pick<ReportPagingContext, 'list' | 'rowsOnly'>): boolean =>
   isNarrowed(list) && rowsOnly !== true
 
-/** The list with a page that has come, at its place; how many there are may be known better already. */
+/** The list with a loaded page. The totals may already have the exact number of rows. */
 export const storedPage = (
   context: ReportPagingContext,
   page: number,
@@ -162,13 +157,13 @@ export const storedPage = (
   }
 }
 
-/** The list with what all its rows come to. */
+/** The list with its totals. */
 export const withTotals = (context: ReportPagingContext, totals: ReportTotals) => ({
   totals,
   ...(context.isAtLeast ? { total: totals.totalCount, isAtLeast: false } : {}),
 })
 
-/** A page of the list as it stands. */
+/** The query of a page, with the list's order and filter. */
 export const pageQueryOf = ({ list, sort, applied }: ReportPagingContext, page: number) => ({
   list,
   page,
@@ -176,7 +171,7 @@ export const pageQueryOf = ({ list, sort, applied }: ReportPagingContext, page: 
   filter: applied,
 })
 
-/** The file that is asked for, as the list stands. */
+/** The requested file, for the current state of the list. */
 export const fileOrderOf = (context: ReportPagingContext): PagedOrder => ({
   ...orderOf(context, pageSizeIn(context)),
   list: context.list,

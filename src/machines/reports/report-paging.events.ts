@@ -1,6 +1,5 @@
 import { Schema } from 'effect'
 import { AppError, Unauthorized, Unreachable } from '../../schemas/core/errors.ts'
-import { columnsFields } from '../../schemas/lists/columns.ts'
 import { FromOne } from '../../schemas/lists/page-place.ts'
 import { PagedRows } from '../../schemas/lists/paged-rows.ts'
 import { PagedSort } from '../../schemas/lists/paged-sort.ts'
@@ -39,17 +38,17 @@ export const reportPagingEvents = defineEvents({
   ...exportEvents,
   ...pageNumberEvents,
   'page.chosen': {
-    description: 'The person turns to a page.',
+    description: 'The person goes to a page.',
     fields: { page: FromOne },
     samples: [{ page: 1 }, { page: 2 }],
   },
   'news.shown': {
-    description: 'The person asks for what others have changed: a page anew, and what the rows come to.',
+    description: 'The person loads what others have changed: a page and the totals.',
     fields: { page: FromOne },
     samples: [{ page: 1 }, { page: 2 }],
   },
   'sort.chosen': {
-    description: "The person chooses the order of the rows, or goes back to the list's own.",
+    description: 'The person chooses the order of the rows, or returns to the default order.',
     fields: { sort: Schema.NullOr(PagedSort) },
     samples: [
       { sort: { column: 'companyName', direction: 'asc' } },
@@ -57,28 +56,18 @@ export const reportPagingEvents = defineEvents({
       { sort: null },
     ],
   },
-  'retry.requested': { description: 'The person asks again after a failure.', fields: {}, samples: [{}] },
+  'retry.requested': { description: 'The person tries again after a failure.', fields: {}, samples: [{}] },
   'row.opened': {
-    description: 'The person opens a row, to see all of it.',
+    description: 'The person opens a row to see all its fields.',
     fields: { index: Schema.Int },
     samples: [{ index: 0 }],
   },
   'row.passed': {
-    description: 'The person goes on to the row after the open one, or back to the one before, on another page too.',
+    description: 'The person goes to the next or previous row, also on another page.',
     fields: { by: Schema.Literals([1, -1]) },
     samples: [{ by: 1 }, { by: -1 }],
   },
   'row.closed': { description: 'The person closes the row.', fields: {}, samples: [{}] },
-  'columns.arranged': {
-    description: 'The person moves, hides, shows, pins or widens a column.',
-    fields: columnsFields,
-    samples: [{ order: ['email', 'username'], hidden: ['guid'], pinned: ['email'], widths: { email: 260 } }],
-  },
-  'columns.reset': {
-    description: 'The person goes back to the columns as they were at first.',
-    fields: {},
-    samples: [{}],
-  },
   'location.changed': {
     description: 'The address changed under the list: Back, Forward, or a link.',
     fields: { page: FromOne, sort: Schema.NullOr(PagedSort), filter: Schema.NullOr(ReportFilter) },
@@ -91,7 +80,7 @@ export const reportPagingEvents = defineEvents({
   'filterPanel.toggled': { description: 'The person opens or closes the filter panel.', fields: {}, samples: [{}] },
   'filterPanel.closed': { description: 'The person closes the filter panel (Escape).', fields: {}, samples: [{}] },
   'filter.edited': {
-    description: 'The person changes something in the filter.',
+    description: 'The person edits the filter.',
     fields: {
       patch: Schema.Struct({
         from: Schema.optionalKey(ReportFilter.fields.from),
@@ -108,34 +97,34 @@ export const reportPagingEvents = defineEvents({
     ],
   },
   'search.requested': {
-    description: 'The person asks for what the filter says; with it comes what of it cannot be asked for.',
+    description: 'The person searches with the filter; the event has what the server would refuse.',
     fields: { problem: Schema.NullOr(ReportFilterProblem) },
     samples: [{ problem: null }, { problem: { field: 'from', message: 'Enter a real date' } }],
   },
   'filter.reset': { description: 'The person clears the filter.', fields: {}, samples: [{}] },
   'filter.partRemoved': {
-    description: 'The person takes one part out of the filter that is asked for.',
+    description: 'The person removes one part of the active filter.',
     fields: { part: Schema.Literals(filterParts) },
     samples: [{ part: 'days' }, { part: 'status' }],
   },
   'choices.retried': {
-    description: 'The person asks again for what the filters can be.',
+    description: 'The person loads the filter options again.',
     fields: {},
     samples: [{}],
   },
-  'totals.retried': { description: 'The person asks again for the totals.', fields: {}, samples: [{}] },
+  'totals.retried': { description: 'The person loads the totals again.', fields: {}, samples: [{}] },
   'xstate.done.actor.loadChoices': {
-    description: 'What the filters can be has come.',
+    description: 'The filter options have loaded.',
     fields: { output: ReportChoices },
     samples: [{ output: { status: [{ value: 'Paid', label: '', count: 90 }] } }],
   },
   'xstate.error.actor.loadChoices': {
-    description: 'What the filters can be could not be loaded.',
+    description: 'The filter options could not be loaded.',
     fields: { error: AppError },
     samples: [{ error: down }],
   },
   'xstate.done.actor.loadTotals': {
-    description: 'What the rows of all pages come to has come.',
+    description: 'The totals of all pages have loaded.',
     fields: { output: ReportTotals },
     samples: [
       {
@@ -147,12 +136,12 @@ export const reportPagingEvents = defineEvents({
     ],
   },
   'xstate.error.actor.loadTotals': {
-    description: 'What the rows of all pages come to could not be loaded.',
+    description: 'The totals of all pages could not be loaded.',
     fields: { error: AppError },
     samples: [{ error: down }],
   },
   'xstate.done.actor.loadPage': {
-    description: 'The page has come.',
+    description: 'The page has loaded.',
     fields: { output: PagedRows },
     samples: [
       { output: someRows },
@@ -168,17 +157,17 @@ export const reportPagingEvents = defineEvents({
     samples: [{ error: down }, { error: over }],
   },
   'xstate.done.actor.loadAhead': {
-    description: 'The page after the shown one has come, or is not to be fetched before it is asked for.',
+    description: 'The next page has loaded in advance; null if it may not be.',
     fields: { output: Schema.NullOr(PagedRows) },
     samples: [{ output: someRowsAhead }, { output: null }],
   },
   'xstate.error.actor.loadAhead': {
-    description: 'The page after the shown one could not be fetched: nobody has asked for it yet.',
+    description: 'The next page could not be loaded in advance.',
     fields: { error: AppError },
     samples: [{ error: down }],
   },
   'xstate.after.aheadIsOld.reportPaging.rows.ready.nextAtHand': {
-    description: 'The page that was fetched before it is asked for has grown old.',
+    description: 'The page that was loaded in advance is too old.',
     fields: {},
     samples: [{}],
   },

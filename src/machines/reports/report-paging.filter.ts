@@ -8,11 +8,11 @@ import {
   type ReportFilter,
 } from '../../schemas/reports/report-filters.ts'
 
-/** What a person can take out of a filter: both days, the text, or one of the selects. */
+/** A part of a filter that can be removed: both days, the text, or one of the selects. */
 export type FilterPart = 'days' | 'text' | ListFilterName
 export const filterParts: ReadonlyArray<FilterPart> = ['days', 'text', ...listFilterNames]
 
-/** A filter as it is asked for: the text without its outer blanks, the chosen options. */
+/** A filter as it is sent: the trimmed text and the chosen options. */
 export const asked = ({ from, to, text, selects }: ReportFilter): ReportFilter => ({
   from,
   to,
@@ -20,7 +20,7 @@ export const asked = ({ from, to, text, selects }: ReportFilter): ReportFilter =
   selects: Object.fromEntries(listFilterNames.flatMap((name) => (selects[name] ? [[name, selects[name]]] : []))),
 })
 
-/** A filter with something to ask for; null for the whole report. */
+/** The filter to send; null if it is blank. */
 export const narrowing = (filter: ReportFilter): ReportFilter | null => {
   const { from, to, text, selects } = asked(filter)
   const isBlank = from === '' && to === '' && text === '' && Object.keys(selects).length === 0
@@ -30,7 +30,7 @@ export const narrowing = (filter: ReportFilter): ReportFilter | null => {
 export const isSameFilter = (one: ReportFilter | null, other: ReportFilter | null): boolean =>
   JSON.stringify(one && asked(one)) === JSON.stringify(other && asked(other))
 
-/** Whether a filter asks for something by its id, whose name it does not know. */
+/** Whether a filter has an id, whose name it does not know. */
 export const asksById = ({ selects }: ReportFilter): boolean =>
   listFilterNames.some((name) => isNumbered(name) && selects[name] !== undefined)
 
@@ -49,7 +49,7 @@ export const withoutPart = (filter: ReportFilter, part: FilterPart): ReportFilte
   return { ...filter, selects }
 }
 
-/** Why a filter cannot be asked for, as the server would refuse it too; null where it can. */
+/** Why the server would refuse a filter; null if it would not. */
 export const filterProblemOf = ({ from, to, text }: ReportFilter): ReportFilterProblem | null => {
   const days = rangeProblems({ from, to })
   if (days.from !== undefined) return { field: 'from', message: days.from }

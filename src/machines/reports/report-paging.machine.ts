@@ -1,8 +1,7 @@
 /**
- * The reports and the partner list, one machine for all of them: which it is stands in its input. Rows page by page,
- * the next page fetched while the person reads, what a report is narrowed by and what it then comes to, one row open in a
- * drawer, the files. Owned by its screen; leaving the screen stops it and what it asked for. A later request always wins:
- * it leaves the state of the one before, which aborts it.
+ * The reports and the partner list; the input names the list. Rows page by page with the next page loaded in advance, the
+ * filter and the totals of a report, one row in a drawer, the files. Owned by its screen; leaving the screen stops it and
+ * its requests. A later request always wins: it leaves the state of the earlier one, which aborts that request.
  */
 import type { ActorRefFrom } from 'xstate'
 import { fileOrderOf, initialContext, pageQueryOf } from './report-paging.context.ts'
@@ -19,7 +18,7 @@ export const reportPagingMachine = reportPagingSetup.createMachine({
       initial: 'loading',
       states: {
         loading: {
-          description: 'The page is loaded; the rows of the page before stay until it is there.',
+          description: 'The page is loading; the previous rows stay until it arrives.',
           tags: ['busy'],
           entry: ['clearFailure', 'dropAhead'],
           invoke: {
@@ -60,7 +59,7 @@ export const reportPagingMachine = reportPagingSetup.createMachine({
           states: {
             deciding: { always: [{ guard: 'hasNextPage', target: 'fetchingAhead' }, { target: 'alone' }] },
             fetchingAhead: {
-              description: 'While the person reads, the next page is fetched; nothing waits for it.',
+              description: 'The next page is loaded in advance; nothing waits for it.',
               invoke: {
                 id: 'loadAhead',
                 src: 'loadAhead',
@@ -77,21 +76,21 @@ export const reportPagingMachine = reportPagingSetup.createMachine({
               },
             },
             nextAtHand: {
-              description:
-                'The next page is there and shown as soon as it is asked for, unless it has grown old by then.',
+              description: 'The next page is loaded and is shown on request, unless it is too old by then.',
               after: { aheadIsOld: { target: 'alone', actions: 'dropAhead' } },
             },
-            alone: { description: 'No other page is at hand: this is the last, or the next is not to be fetched yet.' },
+            alone: {
+              description: 'No other page is loaded: this is the last one, or the next one is not loaded in advance.',
+            },
           },
         },
-        empty: { description: 'No Data Found: there is nothing.' },
+        empty: { description: 'No Data Found: the list has no rows.' },
         refused: {
-          description:
-            'No Data Found: the server did not succeed. The page keeps its place and can be asked for again.',
+          description: 'No Data Found: the server did not succeed. The page stays and can be loaded again.',
           on: { 'retry.requested': 'loading' },
         },
         failed: {
-          description: 'The page could not be loaded: the rows before it stay, the reason and Retry are shown.',
+          description: 'The page could not be loaded: the previous rows, the reason and Retry are shown.',
           on: { 'retry.requested': 'loading' },
         },
       },
@@ -144,7 +143,7 @@ export const reportPagingMachine = reportPagingSetup.createMachine({
     row: {
       initial: 'closed',
       states: {
-        closed: { description: 'The rows lie in the table only.' },
+        closed: { description: 'No row is open.' },
         open: {
           description: 'All fields of one row are shown in a drawer.',
           always: { guard: 'isRowGone', target: 'closed' },
@@ -161,7 +160,7 @@ export const reportPagingMachine = reportPagingSetup.createMachine({
           },
         },
         awaiting: {
-          description: 'A row of another page opens as soon as it is there; until then the row stays.',
+          description: 'A row of another page opens once it has loaded; until then the open row stays.',
           always: { guard: 'isPageNotComing', target: 'closed', actions: 'closeRow' },
           on: {
             'row.closed': { target: 'closed', actions: 'closeRow' },
@@ -174,11 +173,11 @@ export const reportPagingMachine = reportPagingSetup.createMachine({
           initial: 'first',
           states: {
             first: {
-              description: 'It is the first row of the next page.',
+              description: 'The first row of the next page opens.',
               always: { guard: 'arePageRowsThere', target: '#reportPaging.row.open', actions: 'openFirstRow' },
             },
             last: {
-              description: 'It is the last row of the page before.',
+              description: 'The last row of the previous page opens.',
               always: { guard: 'arePageRowsThere', target: '#reportPaging.row.open', actions: 'openLastRow' },
             },
           },
@@ -195,15 +194,15 @@ export const reportPagingMachine = reportPagingSetup.createMachine({
     export: {
       initial: 'idle',
       states: {
-        idle: { description: 'A file can be asked for as soon as there are rows.' },
+        idle: { description: 'A file can be requested once the rows of the page are shown.' },
         exporting: {
-          description: 'The file is open: what leaves this state with the file unfinished throws it away.',
+          description: 'The file is open; leaving this state removes an unfinished file.',
           tags: ['exporting'],
           invoke: { id: 'writeFile', src: 'writeFile', input: ({ context }) => fileOrderOf(context) },
           initial: 'writing',
           states: {
             writing: {
-              description: 'Rows are written to the file as they come.',
+              description: 'Rows are written to the file as they arrive.',
               entry: 'clearExportFailure',
               on: {
                 'file.interrupted': {
@@ -214,7 +213,7 @@ export const reportPagingMachine = reportPagingSetup.createMachine({
             },
             interrupted: {
               description:
-                'The connection is lost, what is written stays: it goes on where it stood, by itself or on demand.',
+                'The connection is lost and the written part stays. Writing continues automatically or on demand.',
               tags: ['interrupted'],
               on: {
                 'file.resumed': 'writing',
@@ -223,7 +222,7 @@ export const reportPagingMachine = reportPagingSetup.createMachine({
               },
             },
             halted: {
-              description: 'It was tried in vain often enough: what is written stays until the person says what to do.',
+              description: 'Too many tries were in vain: the written part stays until the person decides.',
               tags: ['interrupted'],
               on: { 'export.continued': { target: 'writing', actions: 'continueFile' } },
             },
@@ -251,11 +250,6 @@ export const reportPagingMachine = reportPagingSetup.createMachine({
     },
   },
   on: {
-    'columns.arranged': {
-      guard: { type: 'showsAColumn', params: ({ event }) => ({ columns: event }) },
-      actions: { type: 'arrangeColumns', params: ({ event }) => ({ columns: event }) },
-    },
-    'columns.reset': { actions: 'resetColumns' },
     'page.refused': { actions: { type: 'refusePage', params: ({ event }) => ({ problem: event.problem }) } },
     'page.reconsidered': { guard: 'hasPageProblem', actions: 'forgetRefusal' },
   },

@@ -1,4 +1,4 @@
-/** What a report is narrowed by, what that can be, and what it then comes to: regions of the machine of the reports. */
+/** Regions of the report machine: the filter panel, the filter options and the totals. */
 import { reportPagingSetup } from './report-paging.setup.ts'
 
 export const filterPanelState = reportPagingSetup.createStateConfig({
@@ -6,7 +6,7 @@ export const filterPanelState = reportPagingSetup.createStateConfig({
   states: {
     deciding: { always: [{ guard: 'opensFilter', target: 'open' }, { target: 'closed' }] },
     closed: {
-      description: 'Only the toggle is shown, and the days beside the pager.',
+      description: 'Only the toggle and the days beside the pager are shown.',
       on: { 'filterPanel.toggled': { guard: 'isReport', target: 'open' } },
     },
     open: {
@@ -26,11 +26,11 @@ export const choicesState = reportPagingSetup.createStateConfig({
   initial: 'idle',
   states: {
     idle: {
-      description: 'Nobody needs to know what the filters can be: it is not asked for.',
+      description: 'The filter options are not needed yet.',
       always: { guard: 'wantsChoices', target: 'loading' },
     },
     loading: {
-      description: 'What the filters can be is loaded; the selects are empty until then.',
+      description: 'The filter options are loading; the selects are empty until then.',
       invoke: {
         id: 'loadChoices',
         src: 'loadChoices',
@@ -42,9 +42,9 @@ export const choicesState = reportPagingSetup.createStateConfig({
         onError: 'failed',
       },
     },
-    ready: { description: 'The selects offer what there is in the report.' },
+    ready: { description: 'The selects offer the values in the report.' },
     failed: {
-      description: 'The selects are empty and can be asked for again.',
+      description: 'The selects are empty and can be loaded again.',
       on: { 'choices.retried': 'loading' },
     },
   },
@@ -54,9 +54,9 @@ export const totalsState = reportPagingSetup.createStateConfig({
   initial: 'deciding',
   states: {
     deciding: { always: [{ guard: 'isReport', target: 'loading' }, { target: 'none' }] },
-    none: { description: 'A list that is not added up.' },
+    none: { description: 'The list has no totals.' },
     loading: {
-      description: 'What the rows of all pages come to is added up; the rows do not wait for it.',
+      description: 'The totals of all pages are loading; the rows do not wait for them.',
       entry: 'dropTotals',
       invoke: {
         id: 'loadTotals',
@@ -71,7 +71,7 @@ export const totalsState = reportPagingSetup.createStateConfig({
     },
     ready: { description: 'The totals are shown below the table, a line for each currency.' },
     failed: {
-      description: 'The totals could not be added up: the rows stay, and they can be asked for again.',
+      description: 'The totals could not be loaded; the rows stay, and the totals can be loaded again.',
       on: { 'totals.retried': 'loading' },
     },
   },

@@ -14,27 +14,27 @@ import type { reportPagingMachine } from './report-paging.machine.ts'
 
 type ReportPagingSnapshot = SnapshotFrom<typeof reportPagingMachine>
 
-/** The definition of what is paged. */
+/** The definition of the list. */
 export const listOf = ({ context }: ReportPagingSnapshot): PagedList => pagedListOf(context.list)
 
-/** Whether it can be narrowed and added up. */
+/** Whether the list has a filter and totals. */
 export const canBeNarrowed = ({ context }: ReportPagingSnapshot): boolean => isReport(context)
 
-/** The next page is there before it is asked for. */
+/** Whether the next page was loaded in advance. */
 export const isNextAtHand = (snapshot: ReportPagingSnapshot): boolean =>
   snapshot.matches({ rows: { ready: 'nextAtHand' } })
 
 /** Sr. No of the first shown row: the rows' numbers run across pages, from 1. */
 export const firstSerial = ({ context }: ReportPagingSnapshot): number => context.offset + 1
 
-/** Why the number that was typed to go to is none of the pages; null where it is, or nobody has tried. */
+/** Why the number typed in "Go to page" is not a page; null if it is, or before an attempt. */
 export const pageProblemOf = ({ context }: ReportPagingSnapshot): string | null => context.pageProblem
 
 /** The row in the drawer. */
 export const openRow = ({ context }: ReportPagingSnapshot): PagedRow | null =>
   context.openRow === null ? null : (context.rows[context.openRow] ?? null)
 
-/** The page that the row's neighbour is on is on its way. */
+/** Whether the page of the row's neighbour is loading. */
 export const isRowAwaited = (snapshot: ReportPagingSnapshot): boolean => snapshot.matches({ row: 'awaiting' })
 
 export const isRowOpen = (snapshot: ReportPagingSnapshot): boolean => !snapshot.matches({ row: 'closed' })
@@ -44,7 +44,7 @@ export const canPass = (snapshot: ReportPagingSnapshot, by: 1 | -1): boolean => 
 
 const rowsState = ({ value }: ReportPagingSnapshot): RowsState => {
   if (typeof value.rows === 'object') return 'ready'
-  // Passed through within one step: nobody sees it.
+  // Transient: it is left within the same step.
   return value.rows === 'turning' ? 'loading' : value.rows
 }
 
@@ -64,9 +64,8 @@ export const factsOf = (snapshot: ReportPagingSnapshot): ListFacts<PagedRow> => 
     ...(context.isAtLeast && { totalIsAtLeast: true }),
     ...(context.unsent !== undefined && { unsent: context.unsent }),
     isSearch: context.applied !== null,
-    arrangement: context.columns,
     sort: context.sort,
-    canExport: snapshot.can({ type: 'export.requested', scope: 'shown', format: 'csv' }),
+    canExport: snapshot.can({ type: 'export.requested', scope: 'shown', format: 'csv', columns: [] }),
     isExporting: snapshot.hasTag('exporting'),
     markedRow: -1,
   }
@@ -74,11 +73,11 @@ export const factsOf = (snapshot: ReportPagingSnapshot): ListFacts<PagedRow> => 
 
 export const isFilterOpen = (snapshot: ReportPagingSnapshot): boolean => snapshot.matches({ filterPanel: 'open' })
 
-/** The search that a person asks for, with what of it is wrong: a record has the text masked, and cannot tell. */
+/** The search event with the problem of its filter, which a replay cannot find in the masked text. */
 export const searchAskedFor = ({ context }: ReportPagingSnapshot) =>
   ({ type: 'search.requested', problem: filterProblemOf(context.filter) }) as const
 
-/** The words of the filters whose options we know. */
+/** The labels of filter options that are fixed. */
 const words: Partial<Readonly<Record<ListFilterName, ReadonlyArray<Choice<string>>>>> = {
   paymentStatus: paymentStatuses,
   area: areaChoices,
@@ -87,7 +86,7 @@ const words: Partial<Readonly<Record<ListFilterName, ReadonlyArray<Choice<string
   inactive: [{ value: INCLUDED, label: 'Included' }],
 }
 
-/** What is chosen of a filter, as its select calls it: what has an id by its name, as soon as that is known. */
+/** The name of a chosen filter value; "No. <id>" until the name of an id is known. */
 export const chosenName = ({ context }: ReportPagingSnapshot, name: ListFilterName, value: string): string => {
   const label = context.choices?.[name]?.find((choice) => choice.value === value)?.label ?? ''
   if (label !== '') return label
@@ -98,7 +97,7 @@ export const chosenName = ({ context }: ReportPagingSnapshot, name: ListFilterNa
 
 type AppliedPart = { readonly part: FilterPart; readonly label: string; readonly value: string }
 
-/** What the report is narrowed by: each part by its label, and what it asks for. */
+/** The parts of the active filter with their labels and values. */
 export const appliedParts = (snapshot: ReportPagingSnapshot): ReadonlyArray<AppliedPart> => {
   const { applied, choices } = snapshot.context
   if (applied === null) return []
@@ -109,7 +108,7 @@ export const appliedParts = (snapshot: ReportPagingSnapshot): ReadonlyArray<Appl
   if (text !== '') parts.push({ part: 'text', label: searchLabel, value: text })
   for (const name of filters) {
     const value = selects[name] ?? ''
-    // Of who sees one partner alone, their partner narrows nothing.
+    // A person of one partner has no choice of partners.
     if (value === '' || (choices !== null && !isOffered(name, choices))) continue
     parts.push({ part: name, label: listFilters[name].label, value: chosenName(snapshot, name, value) })
   }

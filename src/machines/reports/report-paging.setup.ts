@@ -1,11 +1,7 @@
-/**
- * The vocabulary of the machine of the reports and the partner list: its types and what its guards, actions and actors
- * mean. When they happen is said by the machine, in `report-paging.machine.ts`.
- */
+/** The types, guards, actions and actors of the machine of the reports and the partner list, `report-paging.machine.ts`. */
 import { and, assign, not, or, setup, stateIn } from 'xstate'
-import { type ExportRequest, isOffered } from '../../schemas/files/export-file.ts'
+import { isOffered } from '../../schemas/files/export-file.ts'
 import type { WrittenFile } from '../../schemas/files/written-file.ts'
-import { pagedListOf } from '../../schemas/lists/paged-lists.ts'
 import type { PagedRows } from '../../schemas/lists/paged-rows.ts'
 import type { PagedSort } from '../../schemas/lists/paged-sort.ts'
 import type { ReportChoices } from '../../schemas/reports/report.ts'
@@ -17,8 +13,7 @@ import type { EventOf } from '../core/define-events.ts'
 import { reasonOf } from '../core/failure.ts'
 import { fromEffect } from '../core/from-effect.ts'
 import { fromFile } from '../core/from-file.ts'
-import { type Columns, defaultColumns, shownColumns } from '../lists/columns.ts'
-import { begunExport } from '../lists/exporting.ts'
+import { begunExport, type FileWish } from '../lists/exporting.ts'
 import { pageCountOf } from '../lists/pager.ts'
 import {
   isHere,
@@ -39,7 +34,7 @@ import { asksById, edited, type FilterPart, isSameFilter, narrowing, withoutPart
 
 type ReportPagingEvent = EventOf<typeof reportPagingEvents>
 
-/** How long a page that nobody has asked for yet is shown for what the server would say. */
+/** How long a page that was loaded in advance counts as current. */
 const AHEAD_IS_OLD_MS = 60_000
 
 type Pass = { readonly by: 1 | -1 }
@@ -80,7 +75,7 @@ export const reportPagingSetup = setup({
       isReport(context) && problem === null,
     isOtherFilter: ({ context }, { location }: { readonly location: ReportLocation }) =>
       isReport(context) && !isSameFilter(context.applied, location.filter),
-    /** The names of what has an id are wanted where it can be chosen, and where one is asked for. */
+    /** Names of ids are needed where they can be chosen, and where one is searched for. */
     wantsChoices: and([
       'isReport',
       or([stateIn({ filterPanel: 'open' }), ({ context }) => context.applied !== null && asksById(context.applied)]),
@@ -93,7 +88,7 @@ export const reportPagingSetup = setup({
     hasRows: (_, { page }: { readonly page: PagedRows | null }) => page !== null && page.rows.length > 0,
     isShown: ({ context }, { index }: { readonly index: number }) => context.rows[index] !== undefined,
     isOnThePage: ({ context }, { by }: Pass) => context.rows[(context.openRow ?? -by) + by] !== undefined,
-    // Not while another page is on its way already: it would be passed over.
+    // Not while another page is loading: that page would be skipped.
     leavesPage: and([
       stateIn({ rows: 'ready', row: 'open' }),
       ({ context, event }) => event.type === 'row.passed' && turnedBy(context, event.by) !== null,
@@ -104,13 +99,12 @@ export const reportPagingSetup = setup({
     isPageNotComing: or([stateIn({ rows: 'failed' }), stateIn({ rows: 'refused' }), stateIn({ rows: 'empty' })]),
     hasPageProblem: ({ context }) => context.pageProblem !== null,
     isRowGone: ({ context }) => context.openRow === null,
-    // Of rows that are about to be others no file is made.
+    // No file is made of rows that are about to change.
     canExport: and([
       stateIn({ rows: 'ready' }),
       not(stateIn({ export: 'exporting' })),
       ({ context, event }) => event.type === 'export.requested' && isOffered(event, context.total),
     ]),
-    showsAColumn: (_, { columns }: { readonly columns: Columns }) => shownColumns(columns).length > 0,
   },
   actions: {
     turnToPage: assign({ page: (_, { page }: { readonly page: number }) => page }),
@@ -162,14 +156,12 @@ export const reportPagingSetup = setup({
     openFirstRow: assign({ openRow: 0 }),
     openLastRow: assign({ openRow: ({ context }) => context.rows.length - 1 }),
     closeRow: assign({ openRow: null }),
-    beginExport: assign((_, { wish }: { readonly wish: ExportRequest }) => begunExport(wish)),
-    // No `sendTo`: it looks for the actor in a replay too, where none is.
+    beginExport: assign((_, { wish }: { readonly wish: FileWish }) => begunExport(wish)),
+    // Not `sendTo`: it needs the actor even in a replay, where none runs.
     continueFile: ({ self }) => self.getSnapshot().children.writeFile?.send({ type: 'file.continued' }),
     storeExportFailure: assign({ exportFailure: (_, { error }: { readonly error: unknown }) => reasonOf(error) }),
     clearExportFailure: assign({ exportFailure: null }),
     storeWritten: assign({ written: (_, { file }: { readonly file: WrittenFile }) => file }),
     clearWritten: assign({ written: null }),
-    arrangeColumns: assign({ columns: (_, { columns }: { readonly columns: Columns }) => columns }),
-    resetColumns: assign({ columns: ({ context }) => defaultColumns(pagedListOf(context.list).fields) }),
   },
 })

@@ -123,7 +123,7 @@ const changedDraft = ({ mode, draft, hiddenPlan }: Place, field: Field, value: s
   const changed = { ...draft, [field]: value } as Draft
   return {
     ...changed,
-    // A new code says anew what the SIM is.
+    // A new code decides again what the SIM is.
     ...(field === 'activationCode' && draft.formFactor !== undefined && { formFactor: formFactorOf(value) }),
     ...(leadsToPlans(field) ? { planID: field === 'type' ? hiddenPlan : '' } : {}),
     ...(mode === 'add' && changed.paymentType === 'payg' ? { invoicePO: '' } : {}),

@@ -6,7 +6,6 @@ import { MAX_SEARCH_TEXT, textProblem } from '../../schemas/core/text.ts'
 import { askedParts, listFilter } from '../../schemas/lists/list-filter.ts'
 import { isSameSort } from '../../schemas/lists/sort.ts'
 import type { InventoryFilter, InventoryPage, InventoryRow, InventorySort } from '../../schemas/stock/inventory.ts'
-import { inventoryColumns } from '../../schemas/stock/inventory-fields.ts'
 import {
   type InventoryFilterName,
   inventoryFilterNames,
@@ -15,32 +14,30 @@ import {
 import type { FilterLookups } from '../../services/core/lookup-service.ts'
 import type { InventoryOrder } from '../../services/files/inventory-file.ts'
 import { appliedNames } from '../lists/applied-parts.ts'
-import { type Columns, fittingColumns } from '../lists/columns.ts'
 import { type ExportFacts, noExport, orderOf } from '../lists/exporting.ts'
 import { unsentOf } from '../lists/list-facts.ts'
 import { pageCountOf } from '../lists/pager.ts'
 import type { SearchFound } from '../lists/search-fields.ts'
 
-/** Where the list stands; `filter` is null where nothing is searched. */
+/** The position of the list; `filter` is null if no search is active. */
 export type InventoryPlace = {
   readonly page: number
   readonly pageSize: number
   readonly filter: InventoryFilter | null
-  /** The order of the rows; null is the list's own. */
+  /** The order of the rows; null for the default order. */
   readonly sort: InventorySort | null
 }
 
-/** Where an address leads; `pageSize` is null where it leaves the entries to the person. */
+/** The target of an address. `pageSize` is null if the address does not set it. */
 export type InventoryLocation = Omit<InventoryPlace, 'pageSize'> & { readonly pageSize: number | null }
 
-/** The entries that a person wants on a page, of the whole list and of a search. */
+/** The page sizes that the person chose, for the whole list and for a search. */
 export type InventoryEntries = { readonly list: number; readonly search: number }
 
 export type InventoryListInput = InventoryLocation & {
   readonly entries: InventoryEntries
   readonly filterOpen: boolean
-  readonly columns: Columns
-  /** The item from whose record the person comes. */
+  /** The SIM whose record the person comes from. */
   readonly marked: number | null
 }
 
@@ -50,32 +47,31 @@ export type InventoryListContext = ExportFacts & {
   /** The rows on all pages. */
   readonly total: number
   readonly unsent?: Unsent | undefined
-  /** How many rows come before the shown ones: the page they are of, not the page asked for. */
+  /** The number of rows before the shown ones, by the loaded page and not the requested one. */
   readonly offset: number
-  /** The entries that the page of the shown rows may have. */
+  /** The page size of the shown rows. */
   readonly shownSize: number
-  /** The page asked for, from 1. */
+  /** The requested page, from 1. */
   readonly page: number
-  /** The entries of the page asked for. */
+  /** The requested page size. */
   readonly pageSize: number
-  /** The entries that the person has chosen, here or another time. */
+  /** The page sizes that the person chose, now or earlier. */
   readonly entries: InventoryEntries
-  /** What stands in the filter panel. */
+  /** The filter in the panel. */
   readonly filter: InventoryFilter
-  /** Why the filter cannot be searched with, once somebody has tried. */
+  /** Why the filter cannot be searched with, after an attempt. */
   readonly filterProblem: string | null
   /** What is searched for, null in normal mode. */
   readonly applied: InventoryFilter | null
-  /** The order asked for; null is the list's own. */
+  /** The requested order; null for the default order. */
   readonly sort: InventorySort | null
   readonly lookups: FilterLookups
-  /** The names of what is searched for by id, as they came with the rows: of those that nothing offers, too. */
+  /** The names of what is searched for by id, as they came with the rows, also of those no longer offered. */
   readonly named: NamedOthers
   /** Why the last page could not be loaded. */
   readonly failure: string | null
-  readonly columns: Columns
   readonly opensFilter: boolean
-  /** The item from whose record the person comes. */
+  /** The SIM whose record the person comes from. */
   readonly marked: number | null
 }
 
@@ -84,10 +80,10 @@ export const { blank: blankFilter, searchable, hasCriteria, searchWithout } = fi
 
 const modeOf = (filter: InventoryFilter | null): keyof InventoryEntries => (filter === null ? 'list' : 'search')
 
-/** Where among the rows a location leads, whatever their order. */
+/** A location without its order. */
 type InRows = Omit<InventoryLocation, 'sort'>
 
-/** The entries of a page at a location. */
+/** The page size at a location. */
 const pageSizeAt = ({ pageSize, filter }: InRows, entries: InventoryEntries): number =>
   pageSize ?? entries[modeOf(filter)]
 
@@ -107,41 +103,40 @@ export const initialContext = (input: InventoryListInput): InventoryListContext 
   named: {},
   failure: null,
   ...noExport,
-  columns: fittingColumns(inventoryColumns, input.columns),
   opensFilter: input.filterOpen,
   marked: input.marked,
 })
 
-/** The list at another place, with the entries that the person wants there. */
+/** The list at another position, with the page size that the person chose. */
 export const movedTo = ({ entries }: InventoryListContext, location: InRows) => ({
   page: location.page,
   pageSize: pageSizeAt(location, entries),
   applied: location.filter,
 })
 
-/** The list with other entries on a page: from now on the whole list and every search have as many. */
+/** The list with another page size, from now on for the whole list and every search. */
 export const withEntries = (pageSize: number) => ({
   page: 1,
   pageSize,
   entries: { list: pageSize, search: pageSize },
 })
 
-/** A page behind the last one, as after rows were deleted or by an old link: there are rows, but not here. */
+/** Whether the page is after the last one, as after deletions or by an old link: there are rows, but not on it. */
 export const isPastTheEnd = (context: InventoryListContext, { rows, total, succeeded }: InventoryPage): boolean =>
   succeeded && rows.length === 0 && total > 0 && context.page > pageCountOf(total, context.pageSize)
 
-/** The list with a page that has come; where there is nothing at all, that is page 1 whatever was asked for. */
+/** The list with a loaded page; page 1 if there are no rows, whatever page was requested. */
 export const storedPage = (context: InventoryListContext, { rows, total, named = {}, ...more }: InventoryPage) => {
   const { pageSize } = context
   const page = Math.min(context.page, pageCountOf(total, pageSize))
   return { rows, total, named, page, offset: (page - 1) * pageSize, shownSize: pageSize, ...unsentOf(context, more) }
 }
 
-/** Whether a search is for ids, whose names have to be told. */
+/** Whether a search has ids, whose names must be loaded. */
 export const asksById = (filter: InventoryFilter | null): boolean =>
   filter !== null && askedParts(inventoryFilters, filter).some(({ part }) => part.kind.type === 'id')
 
-/** What a filter can be made of; a part is taken out of it as a whole. */
+/** The parts of a filter; a part is removed as a whole. */
 export const filterParts = ['text', ...inventoryFilterNames] as const
 export type FilterPart = (typeof filterParts)[number]
 
@@ -152,32 +147,32 @@ export const afterRemoval = (context: InventoryListContext, part: FilterPart) =>
   filterProblem: part === 'text' ? null : context.filterProblem,
 })
 
-/** An expiry date that is none, or not yet one: nothing could fit. */
+/** Whether the expiry date is incomplete or not a real day, so that no row could match. */
 export const hasWrongDay = ({ searchBy, text }: InventoryFilter): boolean =>
   searchBy === 'expiryDate' && text.trim() !== '' && !isRealDay(text.trim())
 
-/** Why the text of a filter cannot be searched for, as the server would refuse it too; null where it can. */
+/** Why the server would refuse the text of a filter; null if it would not. */
 export const filterProblemOf = (filter: InventoryFilter): string | null => {
   if (hasWrongDay(filter)) return inventoryMessages.wrongDay
   return filter.searchBy === '' ? null : textProblem(filter.text.trim(), MAX_SEARCH_TEXT)
 }
 
-/** The problem that was found when the search was asked for; it is looked for where that is not told, as of old. */
+/** The problem that the event of the search has, or else the problem of the filter. */
 export const problemFound = (
   filter: InventoryFilter,
   { problem = filterProblemOf(filter) }: SearchFound,
 ): string | null => problem
 
 /**
- * The filter after an edit, and with it what was wrong before; the same value again changes nothing. Another "Search By"
- * begins with an empty text, since its input is another one.
+ * The filter after an edit, and what is still wrong with it. The same value again changes nothing. Another "Search By"
+ * starts with an empty text, since its input is another one.
  */
 export const afterEdit = (context: InventoryListContext, patch: Partial<InventoryFilter>) => {
   const filter = filterOfList.edited(context.filter, patch)
   return { filter, filterProblem: filterOfList.isSame(filter, context.filter) ? context.filterProblem : null }
 }
 
-/** The file that is asked for, as the list stands. */
+/** The requested file, for the current state of the list. */
 export const fileOrderOf = (context: InventoryListContext): InventoryOrder => ({
   ...orderOf(context, context.pageSize),
   filter: context.applied,
@@ -185,7 +180,7 @@ export const fileOrderOf = (context: InventoryListContext): InventoryOrder => ({
   names: appliedNames(inventoryFilters, context.applied, context),
 })
 
-/** Whether a location is where the list stands. */
+/** Whether a location is the list's current position. */
 export const isHere = (context: InventoryListContext, location: InventoryLocation): boolean =>
   context.page === location.page &&
   context.pageSize === pageSizeAt(location, context.entries) &&

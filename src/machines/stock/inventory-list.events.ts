@@ -1,7 +1,6 @@
 import { Schema } from 'effect'
 import { AppError, Unauthorized, Unreachable } from '../../schemas/core/errors.ts'
 import { LookupItem } from '../../schemas/core/lookup.ts'
-import { columnsFields } from '../../schemas/lists/columns.ts'
 import { editFields } from '../../schemas/lists/list-filter.ts'
 import { FromOne } from '../../schemas/lists/page-place.ts'
 import { InventoryFilter, InventoryPage, type InventoryRow, InventorySort } from '../../schemas/stock/inventory.ts'
@@ -41,17 +40,17 @@ const byIccid = { ...blank, searchBy: 'iccid', text: '8944' } as const
 export const inventoryListEvents = defineEvents({
   ...exportEvents,
   'page.chosen': {
-    description: 'The person turns to a page.',
+    description: 'The person goes to a page.',
     fields: { page: FromOne },
     samples: [{ page: 1 }, { page: 2 }],
   },
   'pageSize.chosen': {
-    description: 'The person chooses how many entries a page has.',
+    description: 'The person chooses the page size.',
     fields: { pageSize: FromOne },
     samples: [{ pageSize: 10 }, { pageSize: 30 }],
   },
   'sort.chosen': {
-    description: "The person chooses the order of the rows, or goes back to the list's own.",
+    description: 'The person chooses the order of the rows, or returns to the default order.',
     fields: { sort: Schema.NullOr(InventorySort) },
     samples: [
       { sort: { column: 'createdDate', direction: 'asc' } },
@@ -62,7 +61,7 @@ export const inventoryListEvents = defineEvents({
   'filterPanel.toggled': { description: 'The person opens or closes the filter panel.', fields: {}, samples: [{}] },
   'filterPanel.closed': { description: 'The person closes the filter panel (Escape).', fields: {}, samples: [{}] },
   'filter.edited': {
-    description: 'The person changes something in the filter panel.',
+    description: 'The person edits the filter panel.',
     fields: {
       patch: Schema.Struct({
         searchBy: Schema.optionalKey(InventoryFilter.fields.searchBy),
@@ -87,32 +86,15 @@ export const inventoryListEvents = defineEvents({
   },
   'filter.reset': { description: 'The person resets the filter.', fields: {}, samples: [{}] },
   'filter.partRemoved': {
-    description: 'The person takes one part out of the filter that is searched with.',
+    description: 'The person removes one part of the active filter.',
     fields: {
       part: Schema.Literals(filterParts),
     },
     samples: [{ part: 'text' }, { part: 'quick' }, { part: 'holder' }],
   },
-  'retry.requested': { description: 'The person asks again after a failure.', fields: {}, samples: [{}] },
+  'retry.requested': { description: 'The person tries again after a failure.', fields: {}, samples: [{}] },
   'lookups.retried': {
-    description: 'The person asks again for what the filter offers.',
-    fields: {},
-    samples: [{}],
-  },
-  'columns.arranged': {
-    description: 'The person moves, hides, shows, pins or widens a column.',
-    fields: columnsFields,
-    samples: [
-      {
-        order: ['iccid', 'activationCode'],
-        hidden: ['planID', 'supplierID'],
-        pinned: ['iccid'],
-        widths: { iccid: 260 },
-      },
-    ],
-  },
-  'columns.reset': {
-    description: 'The person goes back to the columns as they were at first.',
+    description: 'The person loads the filter options again.',
     fields: {},
     samples: [{}],
   },
@@ -133,7 +115,7 @@ export const inventoryListEvents = defineEvents({
     ],
   },
   'xstate.done.actor.loadPage': {
-    description: 'The page of the whole list has come.',
+    description: 'The page of the whole list has loaded.',
     fields: { output: InventoryPage },
     samples: [{ output: someRows }, { output: noRows }, { output: refused }, { output: pastTheEnd }],
   },
@@ -143,7 +125,7 @@ export const inventoryListEvents = defineEvents({
     samples: [{ error: down }, { error: over }],
   },
   'xstate.done.actor.searchPage': {
-    description: 'The page of the search has come.',
+    description: 'The page of the search has loaded.',
     fields: { output: InventoryPage },
     samples: [{ output: someRows }, { output: noRows }, { output: refused }, { output: pastTheEnd }],
   },
@@ -153,7 +135,7 @@ export const inventoryListEvents = defineEvents({
     samples: [{ error: down }, { error: over }],
   },
   'xstate.done.actor.loadLookups': {
-    description: 'What the filter offers has come: plans, suppliers, who has stock.',
+    description: 'The filter options have loaded: plans, suppliers and holders of stock.',
     fields: {
       output: Schema.Struct({
         plans: Schema.Array(LookupItem),
@@ -174,7 +156,7 @@ export const inventoryListEvents = defineEvents({
     ],
   },
   'xstate.error.actor.loadLookups': {
-    description: 'What the filter offers could not be loaded.',
+    description: 'The filter options could not be loaded.',
     fields: { error: AppError },
     samples: [{ error: down }, { error: over }],
   },

@@ -1,7 +1,7 @@
 /**
- * The inventory list: its rows page by page, whole or searched, the filter panel, the options of the filter and the CSV
- * files. Owned by its screen; leaving the screen stops it and what it asked for. A later request always wins: each
- * enters its loading state anew, and leaving a loading state aborts what it had asked for.
+ * The inventory list: its rows page by page, whole or searched, the filter panel, the filter options and the files. Owned
+ * by its screen; leaving the screen stops it and its requests. A later request always wins: it enters its loading state
+ * again, and leaving a loading state aborts the request.
  */
 import type { ActorRefFrom } from 'xstate'
 import { inventoryMessages } from '../../schemas/core/messages.ts'
@@ -19,11 +19,11 @@ export const inventoryListMachine = inventoryListSetup.createMachine({
       states: {
         deciding: { always: [{ guard: 'isSearched', target: 'search' }, { target: 'normal' }] },
         normal: {
-          description: 'The whole list, 30 entries a page unless the person chose others.',
+          description: 'The whole list, 30 rows a page unless the person chose another page size.',
           initial: 'loading',
           states: {
             loading: {
-              description: 'The page is loaded; the rows of the page before stay until it is there.',
+              description: 'The page is loading; the previous rows stay until it arrives.',
               tags: ['busy'],
               entry: 'clearFailure',
               invoke: {
@@ -57,14 +57,13 @@ export const inventoryListMachine = inventoryListSetup.createMachine({
               description: 'The rows of the page are shown.',
               always: { guard: 'hasNoRows', target: 'empty' },
             },
-            empty: { description: 'No Data Found: there is nothing.' },
+            empty: { description: 'No Data Found: the list has no rows.' },
             refused: {
-              description:
-                'No Data Found: the server did not succeed. The page keeps its place and can be asked for again.',
+              description: 'No Data Found: the server did not succeed. The page stays and can be loaded again.',
               on: { 'retry.requested': 'loading' },
             },
             failed: {
-              description: 'The page could not be loaded: the rows before it stay, the reason and Retry are shown.',
+              description: 'The page could not be loaded: the previous rows, the reason and Retry are shown.',
               on: { 'retry.requested': 'loading' },
             },
           },
@@ -75,12 +74,12 @@ export const inventoryListMachine = inventoryListSetup.createMachine({
           },
         },
         search: {
-          description: 'What fits the filter, 10 entries a page unless the person chose others.',
+          description: 'The rows that match the filter, 10 a page unless the person chose another page size.',
           tags: ['searching'],
           initial: 'loading',
           states: {
             loading: {
-              description: 'The page of the search is loaded; the rows before it stay until it is there.',
+              description: 'The page of the search is loading; the previous rows stay until it arrives.',
               tags: ['busy'],
               entry: 'clearFailure',
               invoke: {
@@ -116,17 +115,16 @@ export const inventoryListMachine = inventoryListSetup.createMachine({
               },
             },
             ready: {
-              description: 'The rows that fit are shown.',
+              description: 'The matching rows are shown.',
               always: { guard: 'hasNoRows', target: 'empty' },
             },
-            empty: { description: 'No Data Found: nothing fits the filter.' },
+            empty: { description: 'No Data Found: no row matches the filter.' },
             refused: {
-              description:
-                'No Data Found: the server did not succeed. The page keeps its place and can be asked for again.',
+              description: 'No Data Found: the server did not succeed. The page stays and can be loaded again.',
               on: { 'retry.requested': 'loading' },
             },
             failed: {
-              description: 'The search could not be asked: the rows before it stay, the reason and Retry are shown.',
+              description: 'The search could not be loaded: the previous rows, the reason and Retry are shown.',
               on: { 'retry.requested': 'loading' },
             },
           },
@@ -189,7 +187,7 @@ export const inventoryListMachine = inventoryListSetup.createMachine({
         deciding: { always: [{ guard: 'asksForOptions', target: 'loading' }, { target: 'idle' }] },
         idle: {
           description:
-            'Nobody has opened the filter yet, nor is a plan or a place searched for: the options are not asked for.',
+            'The options are not loaded: the filter has not been opened, and the search has no plan or place.',
           on: {
             'filterPanel.toggled': 'loading',
             'location.changed': {
@@ -199,7 +197,7 @@ export const inventoryListMachine = inventoryListSetup.createMachine({
           },
         },
         loading: {
-          description: 'The plans and suppliers of the filter are loaded; the selects are empty until then.',
+          description: 'The plans and suppliers of the filter are loading; its selects are empty until then.',
           invoke: {
             id: 'loadLookups',
             src: 'loadLookups',
@@ -216,9 +214,9 @@ export const inventoryListMachine = inventoryListSetup.createMachine({
             },
           },
         },
-        ready: { description: 'The selects of the filter offer plans, suppliers and who has stock.' },
+        ready: { description: 'The selects of the filter offer plans, suppliers and holders of stock.' },
         failed: {
-          description: 'The selects are empty and can be asked for again.',
+          description: 'The selects are empty and can be loaded again.',
           on: { 'lookups.retried': 'loading' },
         },
       },
@@ -226,15 +224,15 @@ export const inventoryListMachine = inventoryListSetup.createMachine({
     export: {
       initial: 'idle',
       states: {
-        idle: { description: 'A file can be asked for as soon as the rows of the page are there.' },
+        idle: { description: 'A file can be requested once the rows of the page are shown.' },
         exporting: {
-          description: 'The file is open: what leaves this state with the file unfinished throws it away.',
+          description: 'The file is open; leaving this state removes an unfinished file.',
           tags: ['exporting'],
           invoke: { id: 'writeFile', src: 'writeFile', input: ({ context }) => fileOrderOf(context) },
           initial: 'writing',
           states: {
             writing: {
-              description: 'Rows are written to the file as they come.',
+              description: 'Rows are written to the file as they arrive.',
               entry: 'clearExportFailure',
               on: {
                 'file.interrupted': {
@@ -245,7 +243,7 @@ export const inventoryListMachine = inventoryListSetup.createMachine({
             },
             interrupted: {
               description:
-                'The connection is lost, what is written stays: it goes on where it stood, by itself or on demand.',
+                'The connection is lost and the written part stays. Writing continues automatically or on demand.',
               tags: ['interrupted'],
               on: {
                 'file.resumed': 'writing',
@@ -254,7 +252,7 @@ export const inventoryListMachine = inventoryListSetup.createMachine({
               },
             },
             halted: {
-              description: 'It was tried in vain often enough: what is written stays until the person says what to do.',
+              description: 'Too many tries were in vain: the written part stays until the person decides.',
               tags: ['interrupted'],
               on: { 'export.continued': { target: 'writing', actions: 'continueFile' } },
             },
@@ -280,13 +278,6 @@ export const inventoryListMachine = inventoryListSetup.createMachine({
         'written.read': { actions: 'clearWritten' },
       },
     },
-  },
-  on: {
-    'columns.arranged': {
-      guard: { type: 'showsAColumn', params: ({ event }) => ({ columns: event }) },
-      actions: { type: 'arrangeColumns', params: ({ event }) => ({ columns: event }) },
-    },
-    'columns.reset': { actions: 'resetColumns' },
   },
 })
 

@@ -16,7 +16,7 @@ export const pageCount = ({ context }: InventoryListSnapshot): number => pageCou
 /** Sr. No: the row's number across pages, from 1. */
 export const serialNumberOf = ({ context }: InventoryListSnapshot, index: number): number => context.offset + index + 1
 
-/** What the address has to say. */
+/** The position that the address shows. */
 export const locationOf = ({ context }: InventoryListSnapshot): InventoryPlace => ({
   page: context.page,
   pageSize: context.pageSize,
@@ -26,7 +26,7 @@ export const locationOf = ({ context }: InventoryListSnapshot): InventoryPlace =
 
 export const isLoading = (snapshot: InventoryListSnapshot): boolean =>
   snapshot.matches({ rows: { normal: 'loading' } }) || snapshot.matches({ rows: { search: 'loading' } })
-/** Whether the server did not succeed, and may when it is asked again. */
+/** Whether the server did not succeed and the page can be requested again. */
 export const isRefused = (snapshot: InventoryListSnapshot): boolean =>
   snapshot.matches({ rows: { normal: 'refused' } }) || snapshot.matches({ rows: { search: 'refused' } })
 export const isEmpty = (snapshot: InventoryListSnapshot): boolean =>
@@ -59,22 +59,21 @@ export const factsOf = (snapshot: InventoryListSnapshot): ListFacts<InventoryRow
     ...pageFactsOf(state, context, context.shownSize),
     pageSize: context.pageSize,
     isSearch: isSearching(snapshot),
-    arrangement: context.columns,
     sort: context.sort,
-    canExport: snapshot.can({ type: 'export.requested', scope: 'shown', format: 'csv' }),
+    canExport: snapshot.can({ type: 'export.requested', scope: 'shown', format: 'csv', columns: [] }),
     isExporting: snapshot.hasTag('exporting'),
     markedRow: placeOf(context.rows, context.marked),
   }
 }
 
-/** What a part of the filter asks for by its id, by name as soon as that is known. */
+/** The name of what a part of the filter has as an id; null until it is known. */
 export const nameOf = (snapshot: InventoryListSnapshot, part: FilterPart, value: unknown): string | null =>
   nameOfPart(part, value, snapshot.context, snapshot.matches({ lookups: 'ready' }))
 
-/** What is searched with, in the order of the filter; what is asked for by its id by its name, as soon as that is known. */
+/** The parts of the active filter in their order; ids by their names once these are known. */
 export const appliedParts = (snapshot: InventoryListSnapshot): ReadonlyArray<AppliedPart> =>
   partsApplied(inventoryFilters, inventorySearchKeys, snapshot.context, snapshot.matches({ lookups: 'ready' }))
 
-/** The search that a person asks for, with what is wrong with its text: a record has the text masked, and cannot tell. */
+/** The search event with the problem of its text, which a replay cannot find in the masked text. */
 export const searchAskedFor = ({ context }: InventoryListSnapshot) =>
   ({ type: 'search.requested', problem: filterProblemOf(context.filter) }) as const

@@ -1,12 +1,8 @@
-/**
- * The vocabulary of the inventory list's machine: its types and what its guards, actions and actors mean.
- * When they happen is said by the machine, in `inventory-list.machine.ts`.
- */
+/** The types, guards, actions and actors of the inventory list's machine, `inventory-list.machine.ts`. */
 import { and, assign, emit, enqueueActions, not, or, setup, stateIn } from 'xstate'
-import { type ExportRequest, isOffered } from '../../schemas/files/export-file.ts'
+import { isOffered } from '../../schemas/files/export-file.ts'
 import type { WrittenFile } from '../../schemas/files/written-file.ts'
 import type { InventoryFilter, InventoryPage, InventorySort } from '../../schemas/stock/inventory.ts'
-import { inventoryColumns } from '../../schemas/stock/inventory-fields.ts'
 import type { FilterLookups } from '../../services/core/lookup-service.ts'
 import { onDemand } from '../../services/core/on-demand.ts'
 import type { ListQuery, SearchQuery } from '../../services/stock/inventory-service.ts'
@@ -15,8 +11,7 @@ import type { ToastShown } from '../core/emitted.ts'
 import { type FailureMessage, isSessionOver, reasonOf } from '../core/failure.ts'
 import { fromEffect } from '../core/from-effect.ts'
 import { fromFile } from '../core/from-file.ts'
-import { type Columns, defaultColumns, shownColumns } from '../lists/columns.ts'
-import { begunExport } from '../lists/exporting.ts'
+import { begunExport, type FileWish } from '../lists/exporting.ts'
 import { unsentOf } from '../lists/list-facts.ts'
 import { pageCountOf } from '../lists/pager.ts'
 import type { SearchFound } from '../lists/search-fields.ts'
@@ -83,13 +78,12 @@ export const inventoryListSetup = setup({
       location.filter !== null && !isHere(context, location),
     isStillASearch: ({ context }, { part }: { readonly part: FilterPart }) =>
       searchWithout(context.applied, part) !== null,
-    // Of rows that are about to be others no file is made.
+    // No file is made of rows that are about to change.
     canExport: and([
       or([stateIn({ rows: { normal: 'ready' } }), stateIn({ rows: { search: 'ready' } })]),
       not(stateIn({ export: 'exporting' })),
       ({ context, event }) => event.type === 'export.requested' && isOffered(event, context.total),
     ]),
-    showsAColumn: (_, { columns }: { readonly columns: Columns }) => shownColumns(columns).length > 0,
   },
   actions: {
     turnToPage: assign({ page: (_, { page }: { readonly page: number }) => page }),
@@ -121,16 +115,14 @@ export const inventoryListSetup = setup({
     storeFailure: assign({ failure: (_, { error }: { readonly error: unknown }) => reasonOf(error) }),
     clearFailure: assign({ failure: null }),
     storeLookups: assign({ lookups: (_, { lookups }: { readonly lookups: FilterLookups }) => lookups }),
-    beginExport: assign((_, { wish }: { readonly wish: ExportRequest }) => begunExport(wish)),
-    // No `sendTo`: it looks for the actor in a replay too, where none is.
+    beginExport: assign((_, { wish }: { readonly wish: FileWish }) => begunExport(wish)),
+    // Not `sendTo`: it needs the actor even in a replay, where none runs.
     continueFile: ({ self }) => self.getSnapshot().children.writeFile?.send({ type: 'file.continued' }),
     storeExportFailure: assign({ exportFailure: (_, { error }: { readonly error: unknown }) => reasonOf(error) }),
     clearExportFailure: assign({ exportFailure: null }),
     storeWritten: assign({ written: (_, { file }: { readonly file: WrittenFile }) => file }),
     clearWritten: assign({ written: null }),
-    arrangeColumns: assign({ columns: (_, { columns }: { readonly columns: Columns }) => columns }),
-    resetColumns: assign({ columns: defaultColumns(inventoryColumns) }),
-    // A session that is over is told by the page that it leads to.
+    // A session that has ended is reported by the page that the person is sent to.
     tellFailure: enqueueActions(({ enqueue }, { error, says }: FailureMessage) => {
       if (!isSessionOver(error)) enqueue.emit({ type: 'toast.shown', kind: 'error', text: says(reasonOf(error)) })
     }),

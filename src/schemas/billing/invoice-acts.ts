@@ -110,7 +110,7 @@ export const blockedBy = (act: CreditAct, { rows, letters }: Blockers): CreditAc
     ? { ...act, rows }
     : ({ ...act, rows, letters, draft: { ...act.draft, boxes: 'no' } } as CreditAct)
 
-/** What no longer blocks a credit note once a field is changed: letters may stand in the reason. */
+/** The blockers that a changed field removes: the reason of a credit note may contain the letters. */
 export const unblockedBy = (field: string): Partial<Pick<CreditAct, 'rows' | 'letters'>> => {
   if (field === 'reason') return { letters: [] }
   return field === 'ids' || field === 'restocked' ? { rows: [] } : {}

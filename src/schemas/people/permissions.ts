@@ -4,7 +4,7 @@ import { type Act, type Area, seen, whole } from './acts.ts'
 type Routes = typeof recordRoutes
 type RecordAreas = { readonly [Name in keyof Routes as Routes[Name]['area']['name']]: Routes[Name]['area'] }
 
-/** The areas of the records, by their names. Those of partners and customers stand beside what is sold to them. */
+/** The areas of the records, by their names. Partners and customers come beside the areas of what they buy. */
 const { partner, customer, ...areasOfOtherRecords } = Object.fromEntries(
   Object.values(recordRoutes).map(({ area }) => [area.name, area]),
 ) as unknown as RecordAreas

@@ -6,7 +6,7 @@ import { type InventoryFormFieldName, inventoryFieldLabel, inventoryFormFields }
  */
 export type BulkFieldName = Exclude<InventoryFormFieldName, 'invoicePO'> | BulkOnlyField
 
-/** What only a file has. Some suppliers send the two parts of an eSIM's code in columns of their own. */
+/** Fields of files only. Some suppliers send the two parts of an eSIM code in two columns. */
 const bulkOnlyLabels = { smdpAddress: 'SM-DP+ Address', matchingID: 'Matching ID', locationID: 'Location' } as const
 type BulkOnlyField = keyof typeof bulkOnlyLabels
 const isBulkOnly = (name: string): name is BulkOnlyField => Object.hasOwn(bulkOnlyLabels, name)

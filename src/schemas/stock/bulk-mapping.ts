@@ -76,7 +76,7 @@ export const strayFields = (mapping: BulkMapping, columns: number): ReadonlyArra
     return source !== undefined && 'column' in source && (source.column < 0 || source.column >= columns)
   })
 
-/** A code is a column of its own, or made of the two columns of its parts. */
+/** Whether the mapping has an activation code: its own column, or the two columns of its parts. */
 const isSaidAsCode = (mapping: BulkMapping): boolean =>
   isSaid(mapping.activationCode) || (isSaid(mapping.smdpAddress) && isSaid(mapping.matchingID))
 

@@ -23,8 +23,8 @@ import { Moments, Timeline } from './timeline.tsx'
 import { Transport } from './transport.tsx'
 import { ValueTree } from './value-tree.tsx'
 
-/** The selected actor, and the number of its steps so far. */
-export type Looked = { readonly actor: ReplayedActor; readonly steps: number }
+/** The selected actor, the number of its steps so far, and the last event of whatever actor. */
+export type Looked = { readonly actor: ReplayedActor; readonly steps: number; readonly seq: number }
 
 type Props = {
   readonly actor: RecordPlayerActor
@@ -64,8 +64,9 @@ function Loaded({ actor, replay, whyNot, screen }: LoadedProps) {
   const { position, actor: chosen, mark } = useSelector(actor, ({ context }) => context)
   const isContinued = useSelector(actor, (snapshot) => snapshot.matches({ loaded: 'continued' }))
   const one = replay.actors[chosen]
-  const steps = one ? stepsUntil(one, replay.moments[position - 1]?.seq ?? -1) : 0
-  const looked = useMemo(() => one && { actor: one, steps }, [one, steps])
+  const seq = replay.moments[position - 1]?.seq ?? -1
+  const steps = one ? stepsUntil(one, seq) : 0
+  const looked = useMemo(() => one && { actor: one, steps, seq }, [one, steps, seq])
   const set = replay.actors.filter(({ problem, divergence }) => problem !== null || divergence !== null)
   const reason = looked ? whyNot(looked) : 'The record has no actor.'
   return (

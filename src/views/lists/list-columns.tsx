@@ -13,7 +13,7 @@ type Props = Pick<ComponentProps<typeof ColumnMenu>, 'columns' | 'arrangement' |
 const code = new Lazy(() => import('./preset-drawer.tsx'))
 const failed = partFailed('The arrangements of columns')
 
-/** The columns of a list: their menu, and the drawer in which arrangements of them get names. */
+/** The columns of a list: their menu, and the drawer of the presets. */
 export function ListColumns({ presets, ...menu }: Props) {
   const button = useRef<HTMLSpanElement>(null)
   const kept = useSelector(presets, ({ context }) => context.presets)
@@ -25,11 +25,7 @@ export function ListColumns({ presets, ...menu }: Props) {
       {isShown && (
         <Arriving code={code} failed={failed}>
           {({ PresetDrawer }) => (
-            <PresetDrawer
-              actor={presets}
-              arrangement={menu.arrangement}
-              onClosed={() => button.current?.querySelector('button')?.focus()}
-            />
+            <PresetDrawer actor={presets} onClosed={() => button.current?.querySelector('button')?.focus()} />
           )}
         </Arriving>
       )}

@@ -1,5 +1,6 @@
+import { useSelector } from '@xstate/react'
 import { type ReactNode, useMemo, useRef } from 'react'
-import type { ColumnPresetsActor } from '../../machines/lists/column-presets.machine.ts'
+import { arrangementOf, type ColumnPresetsActor } from '../../machines/lists/column-presets.machine.ts'
 import type { ListFacts } from '../../machines/lists/list-facts.ts'
 import type { Sort } from '../../schemas/lists/sort.ts'
 import type { AreaName, Key } from '../../schemas/people/permissions.ts'
@@ -20,7 +21,7 @@ import type { FilterActs, ListActs } from './use-list-acts.ts'
 import { useSlashKey } from './use-slash-key.ts'
 import { useWayBack } from './use-way-back.ts'
 
-/** What a filter panel is given by the frame that it stands in. */
+/** The props that the frame gives to a filter panel. */
 export type PanelProps = { readonly onClose: () => void }
 
 export type ListFilter = {
@@ -29,7 +30,7 @@ export type ListFilter = {
   /** The person is about to open the panel. */
   readonly onIntent: () => void
   readonly panel: (props: PanelProps) => ReactNode
-  /** What the rows are searched with. */
+  /** The parts of the active filter. */
   readonly chips: ReadonlyArray<Chip>
   readonly onRemove: (part: string) => void
 }
@@ -37,52 +38,52 @@ export type ListFilter = {
 type Props<Row> = {
   /** The accessible name of the table. */
   readonly label: string
-  /** Whose key lets a person take files of it. */
+  /** The area whose `export` permission allows files of the list. */
   readonly area: AreaName
   readonly facts: ListFacts<Row>
   readonly acts: ListActs
-  /** Every column there is, the same ones each time. */
+  /** All columns. Must be stable. */
   readonly columns: ReadonlyArray<Column<Row>>
-  /** The person's own arrangements of them. */
+  /** How the person arranged them, now and under names. */
   readonly presets: ColumnPresetsActor
-  /** The control at the end of a row, where there is one. Must be stable, or every row is drawn again. */
+  /** The control at the end of a row, if any. Must be stable, or every row is drawn again. */
   readonly rowAction?: ((row: Row, serial: number) => ReactNode) | undefined
   readonly actionLabel?: string
-  /** How many controls each row has; one unless told. */
+  /** The number of controls in each row; 1 by default. */
   readonly actionCount?: number
-  /** Opens a row that was pressed. Stable, as the control is. */
+  /** Opens a pressed row. Must be stable. */
   readonly onOpen?: ((row: Row, serial: number) => void) | undefined
-  /** Chooses the order of the rows, by a column that is sortable. Stable. */
+  /** Chooses the order of the rows by a sortable column. Must be stable. */
   readonly onSort: (sort: Sort | null) => void
   readonly words: ListWords
-  /** What is paged, for those who hear it: "Pages of the inventory". */
+  /** The accessible name of the pager: "Pages of the inventory". */
   readonly pagerLabel: string
-  /** Where a page is reached by its number too. */
+  /** If a page can be reached by its number. */
   readonly goToPage?: GoToPageProps
-  /** The entries that a page may have, where the person chooses. */
+  /** The page sizes, if the person can choose one. */
   readonly entries?: ReadonlyArray<number>
   readonly filter?: ListFilter
-  /** The search through the fields that name a row. */
+  /** The search in the fields that name a row. */
   readonly quick?: QuickSearchProps
-  /** At the beginning of the toolbar, after Filter. */
+  /** At the start of the toolbar, after Filter. */
   readonly lead?: ReactNode
-  /** What is in the list, in a sentence. */
+  /** The content of the list, in a sentence. */
   readonly about?: string
   readonly isAboutAbove?: boolean
-  /** At its end: Add. */
+  /** At the end of the toolbar: Add. */
   readonly action?: ReactNode
   readonly file: ListFile
-  /** Beside the pager: what narrows the rows in a word. */
+  /** Beside the pager: a short filter. */
   readonly range?: ReactNode
-  /** Below the pager, which it moves by nothing: what all rows come to. */
+  /** Below the pager: the totals of all rows. */
   readonly sums?: ReactNode
-  /** What is said above the rows beside what becomes of a file. */
+  /** Notices above the rows, after those of a file. */
   readonly notices?: ReactNode
-  /** What is shown beside the list: a drawer. */
+  /** Beside the list: a drawer. */
   readonly children?: ReactNode
 }
 
-/** The columns as the server can put the list in order by them; the same ones each time. */
+/** The columns, sortable only if the server can sort. Stable. */
 const useOrdered = <Row,>(columns: ReadonlyArray<Column<Row>>): ReadonlyArray<Column<Row>> => {
   const isOrdered = useServes('order')
   return useMemo(
@@ -92,13 +93,14 @@ const useOrdered = <Row,>(columns: ReadonlyArray<Column<Row>>): ReadonlyArray<Co
 }
 
 /**
- * A list screen below its heading: toolbar, filter panel, what failed, table, footer. It knows no machine: facts come
- * in, acts go out. Its parts are drawn anew only where what they are given has changed.
+ * A list screen below its heading: toolbar, filter panel, failures, table, footer. It knows facts and acts, but not the
+ * list's machine. Its parts are drawn again only if their props have changed.
  */
 export function ListFrame<Row>({ facts, acts, filter, quick: ofServer, columns: all, ...props }: Props<Row>) {
   const may = useMay()
   const quick = useServes('search') ? ofServer : undefined
   const columns = useOrdered(all)
+  const arrangement = useSelector(props.presets, arrangementOf)
   const toggle = useRef<HTMLButtonElement>(null)
   const quickField = useRef<HTMLInputElement>(null)
   const frame = useRef<HTMLDivElement>(null)
@@ -119,6 +121,7 @@ export function ListFrame<Row>({ facts, acts, filter, quick: ofServer, columns: 
         facts={facts}
         acts={acts}
         columns={columns as ReadonlyArray<Column<never>>}
+        arrangement={arrangement}
         presets={props.presets}
         filter={filter}
         lead={props.lead}
@@ -146,6 +149,7 @@ export function ListFrame<Row>({ facts, acts, filter, quick: ofServer, columns: 
         facts={facts}
         acts={acts}
         columns={columns}
+        arrangement={arrangement}
         rowAction={props.rowAction}
         actionLabel={props.actionLabel}
         actionCount={props.actionCount}

@@ -4,22 +4,22 @@ import { type PagerStep, pageAfter } from '../../machines/lists/pager.ts'
 import type { FirstStep } from '../../schemas/core/first-step.ts'
 import { commonMessages } from '../../schemas/core/messages.ts'
 import type { Sort } from '../../schemas/lists/sort.ts'
-import type { Column } from '../ui/data-table/columns.ts'
+import type { Arrangement, Column } from '../ui/data-table/columns.ts'
 import { DataTable } from '../ui/data-table/data-table.tsx'
 import { NothingFound } from '../ui/nothing-found.tsx'
 import { useFirstStep } from '../ui/permissions.ts'
 import { PleaseWait } from '../ui/please-wait.tsx'
 import type { ListActs } from './use-list-acts.ts'
 
-/** What a list says of itself. */
+/** The texts of a list. */
 export type ListWords = {
-  /** Where there is nothing at all. */
+  /** If the list has no rows at all. */
   readonly empty: string
-  /** What makes the first line appear. */
+  /** The step that creates the first row. */
   readonly first: FirstStep
-  /** Where the server did not say what there is. */
+  /** If the server did not succeed. */
   readonly refused: string
-  /** Where a page did not come. */
+  /** If a page could not be loaded. */
   readonly failed: (reason: string) => string
 }
 
@@ -27,7 +27,7 @@ type Said = {
   readonly facts: Pick<ListFacts<unknown>, 'state' | 'isSearch'>
   readonly acts: ListActs
   readonly words: ListWords
-  /** Back to all rows, where there is a filter. */
+  /** Clears the filter, if there is one. */
   readonly onClear: (() => void) | undefined
 }
 
@@ -35,23 +35,25 @@ type Props<Row> = Said & {
   readonly label: string
   readonly facts: ListFacts<Row>
   readonly columns: ReadonlyArray<Column<Row>>
+  readonly arrangement: Arrangement
   readonly rowAction: ((row: Row, serial: number) => ReactNode) | undefined
   readonly actionLabel: string | undefined
   readonly actionCount: number | undefined
-  /** Opens a row that was pressed. The same each time, or every row is drawn again. */
+  /** Opens a pressed row. Must be stable, or every row is drawn again. */
   readonly onOpen: ((row: Row, serial: number) => void) | undefined
-  /** Another order of the rows, null for the list's own; none where the list has only that. The same each time. */
+  /** Chooses the order of the rows; null for the default order. Must be stable. */
   readonly onSort: (sort: Sort | null) => void
 }
 
 const Table = memo(DataTable) as typeof DataTable
 
-/** The table of a list, and what stands in it where there are no rows. */
+/** The table of a list, and its texts if there are no rows. */
 export function ListTable<Row>({
   label,
   facts,
   acts,
   columns,
+  arrangement,
   rowAction,
   actionLabel,
   actionCount,
@@ -71,7 +73,7 @@ export function ListTable<Row>({
     <Table
       label={label}
       columns={columns}
-      arrangement={facts.arrangement}
+      arrangement={arrangement}
       rows={facts.rows}
       firstSerial={facts.firstSerial}
       isBusy={facts.state === 'loading'}

@@ -3,7 +3,7 @@ import { memo, type ReactNode, type Ref } from 'react'
 import type { ColumnPresetsActor } from '../../machines/lists/column-presets.machine.ts'
 import type { FileFacts } from '../../machines/lists/exporting.ts'
 import type { ListFacts } from '../../machines/lists/list-facts.ts'
-import { type Column, shownColumns } from '../ui/data-table/columns.ts'
+import { type Arrangement, type Column, shownColumns } from '../ui/data-table/columns.ts'
 import { DownloadCsv, type FileHints } from './download-csv.tsx'
 import { ExportBar } from './export-bar.tsx'
 import { FilterButton } from './filter-button.tsx'
@@ -15,14 +15,15 @@ import type { FilterActs, ListActs } from './use-list-acts.ts'
 
 /** The files of a list. */
 export type ListFile = FileFacts & {
-  /** What the ways beside the usual one hold of this list. The same each time. */
+  /** The hints of the download menu. Must be stable. */
   readonly hints: FileHints
 }
 
 type Props = {
-  readonly facts: Pick<ListFacts<unknown>, 'arrangement' | 'canExport' | 'isExporting' | 'rows' | 'total'>
+  readonly facts: Pick<ListFacts<unknown>, 'canExport' | 'isExporting' | 'rows' | 'total'>
   readonly acts: ListActs
   readonly columns: ReadonlyArray<Column<never>>
+  readonly arrangement: Arrangement
   readonly presets: ColumnPresetsActor
   readonly toggleRef: Ref<HTMLButtonElement>
   readonly quickRef: Ref<HTMLInputElement>
@@ -30,24 +31,25 @@ type Props = {
   readonly filter: { readonly isOpen: boolean; readonly acts: FilterActs; readonly onIntent: () => void } | undefined
   readonly lead: ReactNode
   readonly about: string | undefined
-  /** It stands in a line of its own: there are many buttons. */
+  /** Whether `about` has its own line, because there are many buttons. */
   readonly isAboutAbove: boolean
   readonly action: ReactNode
-  /** Null for who may take no files. */
+  /** Null if the person may not export. */
   readonly file: ListFile | null
 }
 
-// A page turn draws none of them but Download: of a page that is on its way there is no file.
+// A page turn draws only Download again, since a page that is loading has no file.
 const Filter = memo(FilterButton)
 const Columns = memo(ListColumns)
 const Views = memo(SavedViews)
 const Download = memo(DownloadCsv)
 
-/** Above a list: its searches, the columns, Download CSV, and what this list has of its own. */
+/** Above a list: its searches, views, columns, Download CSV, and the list's own controls. */
 export const ListToolbar = ({
   facts,
   acts,
   columns,
+  arrangement,
   presets,
   toggleRef,
   quickRef,
@@ -68,10 +70,10 @@ export const ListToolbar = ({
     {lead}
     {about === undefined || isAboutAbove ? <span className={classes.gap} /> : <p className={classes.about}>{about}</p>}
     {file?.writer && file.scope === 'all' && <ExportBar writer={file.writer} onCancel={acts.onCancelDownload} />}
-    <Views columns={columns} arrangement={facts.arrangement} onArrange={acts.onArrange} />
+    <Views columns={columns} arrangement={arrangement} onArrange={acts.onArrange} />
     <Columns
       columns={columns}
-      arrangement={facts.arrangement}
+      arrangement={arrangement}
       onArrange={acts.onArrange}
       onReset={acts.onResetColumns}
       presets={presets}
@@ -81,7 +83,7 @@ export const ListToolbar = ({
         isDisabled={!facts.canExport || facts.isExporting}
         shown={facts.rows.length}
         total={facts.total}
-        columns={shownColumns(columns, facts.arrangement).length}
+        columns={shownColumns(columns, arrangement).length}
         ofColumns={columns.length}
         hints={file.hints}
         onDownload={acts.onDownload}

@@ -4,29 +4,27 @@ import { useEffect, useRef } from 'react'
 import { type ColumnPreset, replacedBy } from '../../machines/lists/column-presets.context.ts'
 import type { ColumnPresetsActor } from '../../machines/lists/column-presets.machine.ts'
 import { presetMessages } from '../../schemas/lists/column-presets.ts'
-import type { Arrangement } from '../ui/data-table/columns.ts'
 import { Drawer } from '../ui/drawer.tsx'
 import drawer from './kept-drawer.module.css'
 import classes from './preset-drawer.module.css'
 
 type ActorProps = { readonly actor: ColumnPresetsActor }
 type Props = ActorProps & {
-  readonly arrangement: Arrangement
-  /** It is gone: the focus goes back to where it was opened. */
+  /** Returns the focus to the button that opened it. */
   readonly onClosed: () => void
 }
 
-/** The arrangements of columns that a person keeps: one for the columns as they are now, and what is done to the others. */
-export function PresetDrawer({ actor, arrangement, onClosed }: Props) {
+/** The person's column presets: a form for the current columns, and the existing presets with Rename and Remove. */
+export function PresetDrawer({ actor, onClosed }: Props) {
   const presets = useSelector(actor, ({ context }) => context.presets)
   const renaming = useSelector(actor, ({ context }) => context.renaming)
   const closed = useRef(onClosed)
   closed.current = onClosed
-  // After the dialog, which gives the focus to a line of a menu that is no longer there.
+  // After the dialog, which returns the focus to a menu item that no longer exists.
   useEffect(() => () => closed.current(), [])
   const content = useRef<HTMLDivElement>(null)
   const said = useSelector(actor, ({ context }) => context.said)
-  // What was pressed goes away with what it did.
+  // The pressed button disappears with its act.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of them may take the focus away
   useEffect(() => {
     if (document.activeElement !== document.body) return
@@ -42,7 +40,7 @@ export function PresetDrawer({ actor, arrangement, onClosed }: Props) {
     >
       <div ref={content}>
         <Said actor={actor} />
-        <SaveForm actor={actor} arrangement={arrangement} />
+        <SaveForm actor={actor} />
       </div>
       {presets.length > 0 && (
         <ul className={drawer.kept} aria-label="Your presets">
@@ -57,7 +55,7 @@ export function PresetDrawer({ actor, arrangement, onClosed }: Props) {
   )
 }
 
-function SaveForm({ actor, arrangement }: ActorProps & { readonly arrangement: Arrangement }) {
+function SaveForm({ actor }: ActorProps) {
   const name = useSelector(actor, ({ context }) => context.name)
   const replaced = useSelector(actor, ({ context }) => replacedBy(context)?.name ?? null)
   const problem = useSelector(actor, (snapshot) =>
@@ -69,8 +67,7 @@ function SaveForm({ actor, arrangement }: ActorProps & { readonly arrangement: A
       className={drawer.form}
       onSubmit={(event) => {
         event.preventDefault()
-        const { order, hidden, widths, pinned } = arrangement
-        actor.send({ type: 'save.requested', order, hidden, ...(widths && { widths }), ...(pinned && { pinned }) })
+        actor.send({ type: 'save.requested' })
       }}
     >
       <TextInput
@@ -88,7 +85,7 @@ function SaveForm({ actor, arrangement }: ActorProps & { readonly arrangement: A
   )
 }
 
-/** What was done last, with the way back from a removal. */
+/** The last change, with Undo after a removal. */
 function Said({ actor }: ActorProps) {
   const said = useSelector(actor, ({ context }) => context.said)
   const canUndo = useSelector(actor, (snapshot) => snapshot.can({ type: 'removal.undone' }))

@@ -1,15 +1,16 @@
 import { useCallback, useMemo } from 'react'
+import type { ColumnPresetsActor } from '../../machines/lists/column-presets.machine.ts'
+import { shownColumns } from '../../machines/lists/columns.ts'
+import type { FileWish } from '../../machines/lists/exporting.ts'
 import type { ExportRequest } from '../../schemas/files/export-file.ts'
 import { type Sort, sortAmong } from '../../schemas/lists/sort.ts'
 import type { Arrangement } from '../ui/data-table/columns.ts'
 
-/** The events that every list's machine knows. */
+/** The events of every list's machine. */
 type ListEvent =
   | { readonly type: 'page.chosen'; readonly page: number }
   | { readonly type: 'retry.requested' }
-  | ({ readonly type: 'columns.arranged' } & Arrangement)
-  | { readonly type: 'columns.reset' }
-  | ({ readonly type: 'export.requested' } & ExportRequest)
+  | ({ readonly type: 'export.requested' } & FileWish)
   | { readonly type: 'export.cancelled' }
   | { readonly type: 'export.continued' }
   | { readonly type: 'written.read' }
@@ -21,12 +22,15 @@ type FilterEvent =
 
 type EntriesEvent = { readonly type: 'pageSize.chosen'; readonly pageSize: number }
 
-const listActs = (actor: { readonly send: (event: ListEvent) => void }) => ({
+const listActs = (actor: { readonly send: (event: ListEvent) => void }, presets: ColumnPresetsActor) => ({
   onPage: (page: number) => actor.send({ type: 'page.chosen', page }),
   onRetry: () => actor.send({ type: 'retry.requested' }),
-  onArrange: (arrangement: Arrangement) => actor.send({ type: 'columns.arranged', ...arrangement }),
-  onResetColumns: () => actor.send({ type: 'columns.reset' }),
-  onDownload: ({ scope, format }: ExportRequest) => actor.send({ type: 'export.requested', scope, format }),
+  onArrange: (arrangement: Arrangement) => presets.send({ type: 'columns.arranged', ...arrangement }),
+  onResetColumns: () => presets.send({ type: 'columns.reset' }),
+  onDownload: ({ scope, format }: ExportRequest) => {
+    const columns = shownColumns(presets.getSnapshot().context.columns)
+    actor.send({ type: 'export.requested', scope, format, columns })
+  },
   onCancelDownload: () => actor.send({ type: 'export.cancelled' }),
   onContinueDownload: () => actor.send({ type: 'export.continued' }),
   onDownloadRead: () => actor.send({ type: 'written.read' }),
@@ -51,18 +55,19 @@ const pageNumberActs = (actor: { readonly send: (event: PageNumberEvent) => void
 
 export type ListActs = ReturnType<typeof listActs>
 export type FilterActs = ReturnType<typeof filterActs> & {
-  /** Where the person chooses how many entries a page has. */
+  /** If the person can choose the page size. */
   readonly onSize?: (pageSize: number) => void
 }
 
-/** What a person does in any list, as events of its machine; the same callbacks each time. */
-export const useListActs = (actor: Parameters<typeof listActs>[0]): ListActs => useMemo(() => listActs(actor), [actor])
+/** What a person does in any list, as events of its machine and its columns. The callbacks are stable. */
+export const useListActs = (...[actor, presets]: Parameters<typeof listActs>): ListActs =>
+  useMemo(() => listActs(actor, presets), [actor, presets])
 
 /** What a person does with the filter of a list. */
 export const useBareFilterActs = (actor: Parameters<typeof filterActs>[0]): FilterActs =>
   useMemo(() => filterActs(actor), [actor])
 
-/** What a person does with the filter and the entries of a list. */
+/** What a person does with the filter and the page size of a list. */
 export const useFilterActs = (
   actor: Parameters<typeof filterActs>[0] & { readonly send: (event: EntriesEvent) => void },
 ): FilterActs =>
@@ -74,7 +79,7 @@ export const useFilterActs = (
     [actor],
   )
 
-/** What a person does with a number in "Go to page" that is no page. */
+/** What a person does with a number in "Go to page" that is not a page. */
 export const usePageNumberActs = (actor: Parameters<typeof pageNumberActs>[0]): ReturnType<typeof pageNumberActs> =>
   useMemo(() => pageNumberActs(actor), [actor])
 

@@ -86,7 +86,7 @@ export function PlanList({ actor, drafts, presets }: Props) {
   const facts = useSelector(actor, factsOf, shallowEqual)
   const file = useSelector(actor, fileOf, shallowEqual)
   const isOpen = useSelector(actor, isFilterOpen)
-  const acts = useListActs(actor)
+  const acts = useListActs(actor, presets)
   const filterActs = useFilterActs(actor)
   const sort = useSort(actor, planSorts)
   const [, navigate] = useLocation()

@@ -136,7 +136,7 @@ export function RecordList({ actor, presets, routes, rowActs, cells }: Props) {
   const isOpen = useSelector(actor, isFilterOpen)
   const chips = useSelector(actor, appliedParts, isSameParts)
   const quick = useSelector(actor, quickText)
-  const acts = useListActs(actor)
+  const acts = useListActs(actor, presets)
   const filterActs = useFilterActs(actor)
   const sort = useSort(actor, record.sorts)
   const times = useTimes()

@@ -96,7 +96,7 @@ export function Report({ actor, presets, onRow, action, children }: Props) {
   const canEdit = list.record !== null && may(`${list.record.name}.edit`)
   const facts = useSelector(actor, factsOf, shallowEqual)
   const file = useSelector(actor, fileOf, shallowEqual)
-  const acts = useListActs(actor)
+  const acts = useListActs(actor, presets)
   const problem = useSelector(actor, pageProblemOf)
   const pageNumber = usePageNumberActs(actor)
   const filter = useReportFilter(actor)

@@ -3,11 +3,12 @@ import { PLANS, PlanList } from '../screens/plan-list.ts'
 import type { Api } from '../support/api.ts'
 import { beginAgain } from '../support/test.ts'
 import type { Adapter, Beginning, State, Step } from '../support/walk.ts'
-import { press } from './controls.ts'
+import { moveFirst, press } from './controls.ts'
 import { LOOKS } from './looks.ts'
 
 type Preset = { readonly name: string; readonly columns: unknown }
 type Facts = {
+  readonly columns: { readonly order: ReadonlyArray<string> }
   readonly presets: ReadonlyArray<Preset>
   readonly name: string
   readonly problem: string | null
@@ -16,6 +17,9 @@ type Facts = {
   readonly removed: Preset | null
   readonly said: { readonly what: 'saved' | 'renamed' | 'removed' | 'restored'; readonly name: string } | null
 }
+
+/** The column that the samples move, and the one that is first before. */
+const MOVED = { name: 'place', label: 'Country or Region', first: 'Plan Name' }
 
 /** The drawer's confirmation of each act. */
 const told = {
@@ -27,7 +31,7 @@ const told = {
 
 const keyOf = (name: string): string => name.trim().toLowerCase()
 
-/** A person's column presets for the plan list, in the drawer and in the browser's storage. */
+/** A person's columns and presets for the plan list: in its table, in the drawer and in the browser's storage. */
 export class ColumnPresetsAdapter implements Adapter {
   readonly #page: Page
   readonly #api: Api
@@ -57,8 +61,13 @@ export class ColumnPresetsAdapter implements Adapter {
   async act({ event }: Step): Promise<boolean> {
     const { name = '' } = event as { readonly name?: string }
     switch (event.type) {
+      case 'columns.arranged':
+        return moveFirst(this.#list.table, MOVED.label)
+      case 'columns.reset':
+        await this.#columns.click()
+        return press(this.#page.getByRole('menuitem', { name: 'Reset', exact: true }))
       case 'presets.opened':
-        await this.#page.getByRole('button', { name: 'Columns', exact: true }).click()
+        await this.#columns.click()
         return press(this.#page.getByRole('menuitem', { name: 'Save or change presets' }))
       case 'presets.closed':
         return press(this.#drawer.getByRole('button', { name: 'Close the presets' }))
@@ -89,7 +98,11 @@ export class ColumnPresetsAdapter implements Adapter {
     const facts = context as Facts
     this.#renaming = facts.renaming
     await this.#seeStored(facts)
-    if (state === 'closed') return expect(this.#drawer).toHaveCount(0)
+    if (state === 'closed') {
+      const isMoved = facts.columns.order[0] === MOVED.name
+      await expect(this.#list.table.locator('thead th').nth(1)).toHaveText(isMoved ? MOVED.label : MOVED.first)
+      return expect(this.#drawer).toHaveCount(0)
+    }
     const isRenaming = facts.renaming !== ''
     const { said, removed, presets } = facts
     await expect(this.#drawer.getByRole('status')).toHaveText(said === null ? '' : told[said.what](said.name))
@@ -152,6 +165,10 @@ export class ColumnPresetsAdapter implements Adapter {
     if ((await input.inputValue()) === text) await input.fill(`${text}x`)
     await input.fill(text)
     return true
+  }
+
+  get #columns(): Locator {
+    return this.#page.getByRole('button', { name: 'Columns', exact: true })
   }
 
   get #newName(): Locator {

@@ -79,7 +79,6 @@ const kind: ListKind = {
     'Supplier Name',
   ],
   reset: 'Reset',
-  column: { name: 'iccid', label: 'ICCID', first: 'Activation Code' },
   fileTitle: 'Inventory',
 }
 

@@ -26,7 +26,6 @@ export type Facts = {
   readonly offset: number
   readonly shownSize: number
   readonly rows: ReadonlyArray<unknown>
-  readonly columns: { readonly order: ReadonlyArray<string> }
   readonly filter: Filter
   readonly applied: Filter | null
   readonly sort: Sort | null
@@ -71,8 +70,6 @@ export type ListKind = {
   /** The columns of a file, in their order. */
   readonly fileColumns: ReadonlyArray<string>
   readonly reset: string
-  /** A column, and the one that is first before it is moved. */
-  readonly column: { readonly name: string; readonly label: string; readonly first: string }
   readonly fileTitle: string
 }
 

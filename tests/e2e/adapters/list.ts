@@ -5,7 +5,7 @@ import { withoutWaits } from '../support/files.ts'
 import { Gate } from '../support/gate.ts'
 import type { Adapter, Beginning, State, Step } from '../support/walk.ts'
 import type { Said, WalkedServer } from '../support/walked-server.ts'
-import { isMissing, moveFirst, press } from './controls.ts'
+import { isMissing, press } from './controls.ts'
 import { withheldOfFiles } from './exporting.ts'
 import { endsTheSession } from './failures.ts'
 import { ListFiles } from './list-files.ts'
@@ -113,7 +113,7 @@ export abstract class ListAdapter implements Adapter {
       this.#hasLeft = isOffered && endsTheSession(event)
       return isOffered
     }
-    const { panel, filterToggle, table } = this.#list
+    const { panel, filterToggle } = this.#list
     const { rows, filterPanel } = regionsOf(before)
     const rowsCall = rows.search === undefined ? this.calls.page : this.calls.search
     switch (event.type) {
@@ -157,11 +157,6 @@ export abstract class ListAdapter implements Adapter {
         this.#take((event as unknown as Location).filter)
         await this.page.evaluate((to) => history.pushState(null, '', to), addressOf(this.#kind, event as never, false))
         return true
-      case 'columns.arranged':
-        return moveFirst(table, this.#kind.column.label)
-      case 'columns.reset':
-        await press(this.page.getByRole('button', { name: 'Columns' }))
-        return press(this.page.getByRole('menuitem', { name: 'Reset', exact: true }))
       case 'xstate.done.actor.loadPage':
       case 'xstate.done.actor.searchPage':
         await this.#answer(rowsCall, event.output as Answer)
@@ -186,7 +181,6 @@ export abstract class ListAdapter implements Adapter {
     if (this.#hasLeft) return expect(this.page).toHaveURL(/\/auth\/logout/)
     const { rows, filterPanel, lookups } = regionsOf(after)
     const facts = factsOf(after)
-    const { table } = this.#list
     const state = rows.normal ?? rows.search ?? ''
     await this.#seeAll(after, walk)
     if (state === 'loading') {
@@ -194,11 +188,6 @@ export abstract class ListAdapter implements Adapter {
     }
     if (walk === 'the options of the filter are loaded' && filterPanel === 'open') await this.seeLookups(lookups)
     if (walk.endsWith('downloaded')) await this.#files.see(after)
-    const { columns } = facts
-    if (walk === 'columns are arranged') {
-      const { name, label, first } = this.#kind.column
-      await expect(table.locator('thead th').nth(1)).toHaveText(columns.order[0] === name ? label : first)
-    }
     if (!walk.startsWith('the filter is edited')) return
     await this.#values.seePanel(facts, this.#text)
     await this.seeFilter(facts)

@@ -55,7 +55,6 @@ const kind: ListKind = {
     'Validity Type',
   ],
   reset: 'Clear',
-  column: { name: 'place', label: 'Country or Region', first: 'Plan Name' },
   fileTitle: 'Plans',
 }
 

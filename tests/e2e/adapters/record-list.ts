@@ -77,11 +77,6 @@ const kindOf = (record: AnyRecord, path: string): ListKind => ({
   hasLegacyFile: false,
   fileColumns: record.columns.map((name) => labelOf(record, name)),
   reset: 'Clear',
-  column: {
-    name: 'status',
-    label: labelOf(record, 'status'),
-    first: labelOf(record, record.columns[0] ?? record.title),
-  },
   fileTitle: record.noun.many,
 })
 
@@ -91,7 +86,6 @@ const ofSupplier = new Set([
   'the entries of a page are chosen',
   'the filter is edited, searched with and reset',
   'what the filter offers is loaded',
-  'columns are arranged',
   'a page is downloaded',
 ])
 

@@ -6,7 +6,7 @@ import { withoutWaits } from '../support/files.ts'
 import { callTo, Gate, type Outcome } from '../support/gate.ts'
 import type { Adapter, Beginning, State, Step } from '../support/walk.ts'
 import type { Said, WalkedServer } from '../support/walked-server.ts'
-import { isMissing, moveFirst, press } from './controls.ts'
+import { isMissing, press } from './controls.ts'
 import { type Exporting, fileNameOf, menuItemOf, withheldOfFiles } from './exporting.ts'
 import { endsTheSession } from './failures.ts'
 import {
@@ -109,11 +109,6 @@ export class ReportPagingAdapter implements Adapter {
         return this.#passRow(event.by === 1 ? 'Next row' : 'Previous row', before)
       case 'row.closed':
         return press(screen.drawer.getByRole('button', { name: 'Close the row' }))
-      case 'columns.arranged':
-        return moveFirst(screen.table, 'Email')
-      case 'columns.reset':
-        await this.#page.getByRole('button', { name: 'Columns' }).click()
-        return press(this.#page.getByRole('menuitem', { name: 'Reset', exact: true }))
       case 'export.requested':
         return this.#export(event, before)
       case 'export.cancelled':
@@ -157,10 +152,6 @@ export class ReportPagingAdapter implements Adapter {
     if (contextOf(after).total > 0) await seeSort(this.#screen.table, contextOf(after).sort)
     await expect(this.#screen.drawer).toHaveCount(row === 'closed' ? 0 : 1)
     if (walk.includes('downloaded')) await this.#seeExport(exporting, after)
-    if (walk === 'columns are arranged') {
-      const first = contextOf(after).columns.order[0] === 'email' ? 'Email' : 'User Name'
-      await expect(this.#screen.table.locator('thead th').nth(1)).toHaveText(first)
-    }
   }
 
   async #seeRows(rows: Regions['rows'], after: State): Promise<void> {

@@ -26,7 +26,6 @@ type Context = {
   readonly page: number
   readonly sort: Sort | null
   readonly total: number
-  readonly columns: { readonly order: ReadonlyArray<string> }
   readonly written: unknown
 }
 

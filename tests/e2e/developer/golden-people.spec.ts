@@ -142,6 +142,8 @@ test('people', async ({ page, api, url, noise }, { workerIndex }) => {
   // Signs in at the second attempt, visits the dashboard, switches to dark colours, and visits the reports.
   const signIn = new SignIn(page)
   await signIn.open()
+  // The recorder comes with the shell, after the form.
+  await page.waitForLoadState('networkidle')
   await signIn.as({ ...admin, password: 'not-the-password' })
   await expect(signIn.notice).toBeVisible()
   await signIn.as(admin)

@@ -30,10 +30,9 @@ type WalkNote = {
 /** The time limit of one step including screenshots, so that a page that hangs fails at its step. */
 const STEP_LIMIT = { timeout: 60_000 }
 
-/** Walks about views and machine parts that every list shares (`src/views/lists`, `exporting`, `columns`). */
+/** Walks about views and machine parts that every list shares (`src/views/lists`, `exporting`). */
 const sharedByLists: ReadonlySet<string> = new Set([
   'all pages are downloaded',
-  'columns are arranged',
   'the entries of a page are chosen',
   'the entries of a page of a search are chosen',
   'the filter panel is opened and closed',

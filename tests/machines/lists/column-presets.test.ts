@@ -6,8 +6,10 @@ import { columnPresetsMachine } from '../../../src/machines/lists/column-presets
 const columns = { order: ['iccid', 'planName'], hidden: ['planName'], pinned: ['iccid'] }
 const other = { order: ['planName', 'iccid'], hidden: [] }
 
+const usual = { order: ['iccid', 'planName'], hidden: [], pinned: ['iccid'] }
+
 const opened = (presets: ReadonlyArray<ColumnPreset> = []) => {
-  const actor = createActor(columnPresetsMachine, { input: { presets } })
+  const actor = createActor(columnPresetsMachine, { input: { columns: usual, usual, presets } })
   actor.start()
   actor.send({ type: 'presets.opened' })
   return {
@@ -15,8 +17,9 @@ const opened = (presets: ReadonlyArray<ColumnPreset> = []) => {
     context: () => actor.getSnapshot().context,
     names: () => actor.getSnapshot().context.presets.map(({ name }) => name),
     save: (name: string, as = columns as typeof columns | typeof other) => {
+      actor.send({ type: 'columns.arranged', ...as })
       actor.send({ type: 'name.typed', name })
-      actor.send({ type: 'save.requested', ...as })
+      actor.send({ type: 'save.requested' })
     },
   }
 }
@@ -26,6 +29,16 @@ test('the columns as they are get a name; nothing of the event but the columns i
   save('  Accounting ')
   expect(context().presets).toEqual([{ name: 'Accounting', columns }])
   expect(context()).toMatchObject({ name: '', problem: null, said: { what: 'saved', name: 'Accounting' } })
+})
+
+test('a table without a column is refused; a reset leads to the usual columns, and so does what was saved as such', () => {
+  const { actor, context, save } = opened()
+  actor.send({ type: 'columns.arranged', order: ['iccid'], hidden: ['iccid'] })
+  expect(context().columns).toEqual(usual)
+  save('Support', other)
+  expect(context().columns).toEqual(other)
+  actor.send({ type: 'columns.reset' })
+  expect(context()).toMatchObject({ columns: usual, presets: [{ name: 'Support', columns: other }] })
 })
 
 test('a name that a preset has, whatever its case, gets the columns as they are now, in its place', () => {

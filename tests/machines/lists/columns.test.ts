@@ -43,8 +43,7 @@ test('the first column that tells whose row it is stays in sight, in front of th
 })
 
 test('an arrangement that was kept before columns had widths and could be pinned is kept', () => {
-  const before = keptColumns({ order: ['plan', 'code', 'customer'], hidden: ['code'] }, told)
-  expect(fittingColumns(told, before)).toEqual({
+  expect(keptColumns({ order: ['plan', 'code', 'customer'], hidden: ['code'] }, told)).toEqual({
     order: ['plan', 'code', 'customer'],
     hidden: ['code'],
     pinned: ['customer'],
@@ -57,6 +56,7 @@ test('widths and pinned columns are kept with the person, and nothing else of wh
   expect(keptColumns({ ...kept, widths: { plan: 'wide' }, pinned: 'plan' }, told)).toEqual({
     order: kept.order,
     hidden: [],
+    pinned: ['customer'],
   })
   expect(fittingColumns(told, { ...kept, widths: { gone: 90 }, pinned: ['gone', 'plan'] })).toEqual({
     order: kept.order,
@@ -94,4 +94,10 @@ test('of the presets in the storage those are read that are some, each name once
   for (const kept of [null, 7, {}, { presets: 'none' }]) expect(keptPresets(kept)).toEqual([])
   const many = Array.from({ length: 30 }, (_, place) => ({ name: `Preset ${place}`, columns }))
   expect(keptPresets({ presets: many })).toEqual(many.slice(0, 20))
+})
+
+test('kept columns are fitted to those of a record', () => {
+  const { supplier } = records
+  const { order } = keptColumns({ order: ['status', 'colour'], hidden: ['email'] }, recordColumns(supplier))
+  expect(order).toEqual(['status', ...supplier.columns.filter((name) => name !== 'status')])
 })

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type AnyActorRef, type AnyStateMachine, createActor } from 'xstate'
-import { defaultColumns } from '../../../src/machines/lists/columns.ts'
 import { fileOf } from '../../../src/machines/lists/exporting.ts'
 import { filterByPlanName } from '../../../src/machines/plans/plan-list.context.ts'
 import { planListMachine } from '../../../src/machines/plans/plan-list.machine.ts'
@@ -8,10 +7,6 @@ import { reportPagingMachine } from '../../../src/machines/reports/report-paging
 import { blankFilter } from '../../../src/machines/stock/inventory-list.context.ts'
 import { inventoryListMachine } from '../../../src/machines/stock/inventory-list.machine.ts'
 import { Faulted, Unreachable } from '../../../src/schemas/core/errors.ts'
-import type { Field } from '../../../src/schemas/core/field.ts'
-import { pagedListOf } from '../../../src/schemas/lists/paged-lists.ts'
-import { planColumns } from '../../../src/schemas/plans/plan-columns.ts'
-import { inventoryColumns } from '../../../src/schemas/stock/inventory-fields.ts'
 import type { FileOrder } from '../../../src/services/files/list-file.ts'
 import { heldCall, heldFile, settled } from '../support.ts'
 
@@ -22,21 +17,18 @@ type Listed = {
   readonly name: string
   readonly machine: AnyStateMachine
   readonly input: object
-  readonly fields: ReadonlyArray<Field>
   readonly own: object
   readonly pages: number
 }
 
 const located = { page: 1, pageSize: 30, filter: null, filterOpen: false }
 const byIccid = { ...blankFilter, searchBy: 'iccid', text: '8944', voided: true } as const
-const saleFields = pagedListOf('SaleReport').fields
 
 const lists: ReadonlyArray<Listed> = [
   {
     name: 'the inventory list',
     machine: inventoryListMachine,
     input: located,
-    fields: inventoryColumns,
     own: { filter: null, names: {} },
     pages: 4,
   },
@@ -44,7 +36,6 @@ const lists: ReadonlyArray<Listed> = [
     name: 'a search in the inventory, voided items too',
     machine: inventoryListMachine,
     input: { ...located, filter: byIccid },
-    fields: inventoryColumns,
     own: { filter: byIccid },
     pages: 4,
   },
@@ -52,7 +43,6 @@ const lists: ReadonlyArray<Listed> = [
     name: 'the plan list',
     machine: planListMachine,
     input: located,
-    fields: planColumns,
     own: { filter: null },
     pages: 4,
   },
@@ -60,7 +50,6 @@ const lists: ReadonlyArray<Listed> = [
     name: 'a search in the plans',
     machine: planListMachine,
     input: { ...located, filter: filterByPlanName('X') },
-    fields: planColumns,
     own: { filter: filterByPlanName('X') },
     pages: 4,
   },
@@ -68,7 +57,6 @@ const lists: ReadonlyArray<Listed> = [
     name: 'a report',
     machine: reportPagingMachine,
     input: { list: 'SaleReport', page: 1, filter: null },
-    fields: saleFields,
     own: { list: 'SaleReport' },
     pages: 4,
   },
@@ -79,16 +67,16 @@ const down = new Unreachable({ message: 'The server cannot be reached' })
 const full = new Faulted({ status: 507, message: 'The disk is full', errors: [] })
 const written = { name: 'File.csv', rows: 95, sha256: 'ab', added: 0 }
 
-const all = { type: 'export.requested', scope: 'all', format: 'csv' } as const
+const all = { type: 'export.requested', scope: 'all', format: 'csv', columns: ['first'] } as const
 const shown = { ...all, scope: 'shown' } as const
 
-describe.each(lists)('a file of $name', ({ machine, input, fields, own, pages }) => {
+describe.each(lists)('a file of $name', ({ machine, input, own, pages }) => {
   const begin = () => {
     const page = heldCall<unknown, Page>()
     const files = heldFile<FileOrder<unknown>>()
     const actors = { loadPage: page.logic, searchPage: page.logic, writeFile: files.logic } as never
     const actor = createActor(machine.provide({ actors }), {
-      input: { ...input, columns: defaultColumns(fields) } as never,
+      input: input as never,
     })
     actor.start()
     return {
@@ -109,15 +97,13 @@ describe.each(lists)('a file of $name', ({ machine, input, fields, own, pages })
 
   test('is asked for with the list as it stands: the shown columns, the filter in force, the page', () => {
     const { actor, files } = list
-    const [first, second] = fields.map(({ name }) => name)
-    actor.send({ type: 'columns.arranged', order: [second, first], hidden: [first] })
-    actor.send(shown)
+    actor.send({ ...shown, columns: ['second'] })
     expect(files.file(0).order).toMatchObject({
       ...own,
       scope: 'shown',
       format: 'csv',
       rows: [{ id: 7 }],
-      columns: [second],
+      columns: ['second'],
       page: 1,
       pages,
       total: 95,

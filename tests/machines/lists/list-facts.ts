@@ -9,14 +9,13 @@ type List<Snapshot> = {
   readonly ready: unknown
   readonly empty: unknown
   readonly rows: ReadonlyArray<object>
-  readonly columns: unknown
   /** The place of the row that a person comes from, where it is the second one. */
   readonly marked: number
 }
 
 /** What every list says of itself to the frame that it stands in. */
 export const itSaysWhatAListSays = <Snapshot>(list: List<Snapshot>): void => {
-  const { factsOf, at, ready, empty, rows, columns, marked } = list
+  const { factsOf, at, ready, empty, rows, marked } = list
 
   it('shows what is known of it', () => {
     const known = { rows, total: 95, offset: 30, page: 2, marked: 2, failure: 'down' }
@@ -32,7 +31,6 @@ export const itSaysWhatAListSays = <Snapshot>(list: List<Snapshot>): void => {
       pageCount: 4,
       pageSize: 30,
       isSearch: false,
-      arrangement: columns,
       sort: null,
       canExport: true,
       isExporting: false,

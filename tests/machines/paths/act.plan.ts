@@ -83,6 +83,7 @@ const ofInvoice = (name: string, kind: ActKind): Walk<Machine> => ({
   ...walkOf(name, kind),
   key: ({ value, context: { act, errors, submissionId } }) => [
     value,
+    act?.kind,
     act?.kind === 'creditNote' && [
       'ids' in errors,
       submissionId !== null,

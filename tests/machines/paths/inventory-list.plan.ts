@@ -1,9 +1,7 @@
 import { isFailure } from '../../../src/machines/core/failure.ts'
-import { defaultColumns } from '../../../src/machines/lists/columns.ts'
 import { blankFilter, hasCriteria } from '../../../src/machines/stock/inventory-list.context.ts'
 import { inventoryListEvents } from '../../../src/machines/stock/inventory-list.events.ts'
 import { inventoryListMachine } from '../../../src/machines/stock/inventory-list.machine.ts'
-import { inventoryColumns } from '../../../src/schemas/stock/inventory-fields.ts'
 import { isOfFile, isOfPage, noFile } from './exporting.ts'
 import { any, definePlan, only, searches } from './plan.ts'
 import { inventoryListPromises } from './promises/inventory-list.ts'
@@ -16,7 +14,6 @@ const whole = {
   sort: null,
   entries: { list: 30, search: 10 },
   filterOpen: false,
-  columns: defaultColumns(inventoryColumns),
   marked: null,
 } as const
 const searched = {
@@ -180,12 +177,6 @@ export const inventoryListPlan = definePlan({
         context.exportScope,
         context.exportFormat,
       ],
-    },
-    {
-      name: 'columns are arranged',
-      input: whole,
-      tries: only('columns.arranged', 'columns.reset'),
-      key: ({ context }) => context.columns,
     },
     {
       name: 'the list goes elsewhere after a page did not come',

@@ -1,9 +1,7 @@
 import { isFailure } from '../../../src/machines/core/failure.ts'
-import { defaultColumns } from '../../../src/machines/lists/columns.ts'
 import { filterByPlanName, hasCriteria } from '../../../src/machines/plans/plan-list.context.ts'
 import { planListEvents } from '../../../src/machines/plans/plan-list.events.ts'
 import { planListMachine } from '../../../src/machines/plans/plan-list.machine.ts'
-import { planColumns } from '../../../src/schemas/plans/plan-columns.ts'
 import { isOfFile, isOfPage, noFile } from './exporting.ts'
 import { any, definePlan, only } from './plan.ts'
 import { planListPromises } from './promises/plan-list.ts'
@@ -16,7 +14,6 @@ const whole = {
   sort: null,
   entries: 30,
   filterOpen: false,
-  columns: defaultColumns(planColumns),
   marked: null,
 } as const
 const searched = { ...whole, filter: filterByPlanName('Japan 5 GB'), filterOpen: true } as const
@@ -149,12 +146,6 @@ export const planListPlan = definePlan({
         context.exportScope,
         context.exportFormat,
       ],
-    },
-    {
-      name: 'columns are arranged',
-      input: whole,
-      tries: only('columns.arranged', 'columns.reset'),
-      key: ({ context }) => context.columns,
     },
     {
       name: 'the list goes elsewhere after a page far in it did not come',

@@ -1,11 +1,9 @@
 import { isFailure } from '../../../src/machines/core/failure.ts'
-import { defaultColumns } from '../../../src/machines/lists/columns.ts'
 import { filterProblemOf, hasCriteria } from '../../../src/machines/records/record-list.context.ts'
 import { recordListEvents } from '../../../src/machines/records/record-list.events.ts'
 import { recordListMachine } from '../../../src/machines/records/record-list.machine.ts'
 import { textProblem } from '../../../src/schemas/core/text.ts'
-import { recordColumns } from '../../../src/schemas/records/kit/columns.ts'
-import { type ListedName, listed } from '../../../src/schemas/records/viewed.ts'
+import type { ListedName } from '../../../src/schemas/records/viewed.ts'
 import { isOfFile, isOfPage, noFile } from './exporting.ts'
 import { any, definePlan, only, searches } from './plan.ts'
 import { recordListPromises } from './promises/record-list.ts'
@@ -20,7 +18,6 @@ const wholeListOf = (record: ListedName) =>
     sort: null,
     entries: 30,
     filterOpen: false,
-    columns: defaultColumns(recordColumns(listed[record])),
     marked: null,
   }) as const
 
@@ -196,12 +193,6 @@ export const recordListPlan = definePlan({
         context.exportScope,
         context.exportFormat,
       ],
-    },
-    {
-      name: 'columns are arranged',
-      input: rich,
-      tries: only('columns.arranged', 'columns.reset'),
-      key: ({ context }) => context.columns,
     },
     {
       name: 'the list goes elsewhere after a page far in a search did not come',

@@ -1,8 +1,7 @@
 import { isFailure } from '../../../src/machines/core/failure.ts'
-import { defaultColumns } from '../../../src/machines/lists/columns.ts'
 import { reportPagingEvents } from '../../../src/machines/reports/report-paging.events.ts'
 import { reportPagingMachine } from '../../../src/machines/reports/report-paging.machine.ts'
-import { type PagedListName, pagedListOf } from '../../../src/schemas/lists/paged-lists.ts'
+import type { PagedListName } from '../../../src/schemas/lists/paged-lists.ts'
 import { isOfFile, isOfPage } from './exporting.ts'
 import { any, definePlan, only } from './plan.ts'
 import { reportPagingPromises } from './promises/report-paging.ts'
@@ -14,7 +13,6 @@ const inputOf = (list: PagedListName) => ({
   sort: null,
   filter: null,
   filterOpen: false,
-  columns: defaultColumns(pagedListOf(list).fields),
 })
 
 const rowsIn = (event: SampleEvent) => (event.output as { rows: ReadonlyArray<unknown> } | null)?.rows.length ?? 0
@@ -127,12 +125,6 @@ export const reportPagingPlan = definePlan({
         context.exportScope,
         context.exportFormat,
       ],
-    },
-    {
-      name: 'columns are arranged',
-      input: inputOf('SaleReport'),
-      tries: only('columns.arranged', 'columns.reset'),
-      key: ({ context }) => context.columns,
     },
     {
       name: 'a row lies open while pages are turned',

@@ -1,6 +1,5 @@
 import { isFailure } from '../../../src/machines/core/failure.ts'
-import { defaultColumns } from '../../../src/machines/lists/columns.ts'
-import { type PagedListName, pagedListOf } from '../../../src/schemas/lists/paged-lists.ts'
+import type { PagedListName } from '../../../src/schemas/lists/paged-lists.ts'
 import { planOf } from './index.ts'
 import { kept } from './kept.ts'
 import type { PathPlan } from './plan.ts'
@@ -171,11 +170,7 @@ export const specifiedWalks: Readonly<Record<string, Specified>> = {
   /** Every walk of a report, with the partners. */
   partners: {
     ...ofPages,
-    input: (input) => ({
-      ...(input as PagedInput),
-      list: 'PartnerMaster',
-      columns: defaultColumns(pagedListOf('PartnerMaster').fields),
-    }),
+    input: (input) => ({ ...(input as PagedInput), list: 'PartnerMaster' }),
   },
 }
 

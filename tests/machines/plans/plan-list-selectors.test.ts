@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { defaultColumns } from '../../../src/machines/lists/columns.ts'
 import { planListMachine } from '../../../src/machines/plans/plan-list.machine.ts'
 import {
   appliedParts,
@@ -11,11 +10,9 @@ import {
   isRefused,
   isSearching,
 } from '../../../src/machines/plans/plan-list.selectors.ts'
-import { planColumns } from '../../../src/schemas/plans/plan-columns.ts'
 import { itSaysHowItStands, itSaysWhatAListSays } from '../lists/list-facts.ts'
 import { standing, thoseThatHold } from '../support.ts'
 
-const columns = defaultColumns(planColumns)
 const at = standing(planListMachine, {
   page: 1,
   pageSize: null,
@@ -23,7 +20,6 @@ const at = standing(planListMachine, {
   sort: null,
   entries: 30,
   filterOpen: false,
-  columns,
   marked: null,
 })
 const selectors = { isEmpty, isFailed, isLoading, isRefused, isSearching }
@@ -34,7 +30,7 @@ const rows = [
 
 describe('the list of plans', () => {
   itSaysHowItStands({ factsOf, at }, (snapshot) => thoseThatHold(selectors, snapshot))
-  itSaysWhatAListSays({ factsOf, at, ready: { normal: 'ready' }, empty: { normal: 'empty' }, rows, columns, marked: 1 })
+  itSaysWhatAListSays({ factsOf, at, ready: { normal: 'ready' }, empty: { normal: 'empty' }, rows, marked: 1 })
 
   it('says whether its filter is open, and what is searched with', () => {
     expect(['open', 'closed'].map((filterPanel) => isFilterOpen(at({ filterPanel })))).toEqual([true, false])

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { defaultColumns } from '../../../src/machines/lists/columns.ts'
 import { filterByPlanName, type PlanListInput } from '../../../src/machines/plans/plan-list.context.ts'
 import { planListMachine } from '../../../src/machines/plans/plan-list.machine.ts'
 import {
@@ -17,7 +16,6 @@ import {
 } from '../../../src/machines/plans/plan-list.selectors.ts'
 import { Unauthorized, Unreachable } from '../../../src/schemas/core/errors.ts'
 import type { PlanPage, PlanRow } from '../../../src/schemas/plans/plan.ts'
-import { planColumns } from '../../../src/schemas/plans/plan-columns.ts'
 import type { PlanFilterLookups, PlanListQuery, PlanSearchQuery } from '../../../src/services/plans/plan-service.ts'
 import { emittedBy, heldCall, settled } from '../support.ts'
 
@@ -40,7 +38,6 @@ const start = (input: Partial<PlanListInput> = {}) => {
       sort: null,
       entries: 30,
       filterOpen: false,
-      columns: defaultColumns(planColumns),
       marked: null,
       ...input,
     },

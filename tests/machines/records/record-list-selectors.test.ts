@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { defaultColumns } from '../../../src/machines/lists/columns.ts'
 import { recordListMachine } from '../../../src/machines/records/record-list.machine.ts'
 import {
   appliedParts,
@@ -12,11 +11,9 @@ import {
   searchAskedFor,
 } from '../../../src/machines/records/record-list.selectors.ts'
 import { records } from '../../../src/schemas/records/all.ts'
-import { recordColumns } from '../../../src/schemas/records/kit/columns.ts'
 import { itSaysWhatAListSays } from '../lists/list-facts.ts'
 import { standing } from '../support.ts'
 
-const columns = defaultColumns(recordColumns(records.supplier))
 const at = standing(recordListMachine, {
   record: 'supplier',
   page: 1,
@@ -25,7 +22,6 @@ const at = standing(recordListMachine, {
   sort: null,
   entries: 30,
   filterOpen: false,
-  columns,
   marked: null,
 })
 const rows = [{ id: 1 }, { id: 2 }]
@@ -36,7 +32,7 @@ describe('a list of records', () => {
     expect(factsOf(at({ rows: state })).state).toBe(state)
   })
 
-  itSaysWhatAListSays({ factsOf, at, ready: 'ready', empty: 'empty', rows, columns, marked: 1 })
+  itSaysWhatAListSays({ factsOf, at, ready: 'ready', empty: 'empty', rows, marked: 1 })
 
   it('is a search where something is searched with, and of the record that it was opened with', () => {
     expect(factsOf(at({}, { applied: filter('Plum') })).isSearch).toBe(true)

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { defaultColumns } from '../../../src/machines/lists/columns.ts'
 import type { RecordListInput } from '../../../src/machines/records/record-list.context.ts'
 import { recordListMachine } from '../../../src/machines/records/record-list.machine.ts'
 import {
@@ -10,8 +9,6 @@ import {
   recordsToChoose,
 } from '../../../src/machines/records/record-list.selectors.ts'
 import { Refused, Unreachable } from '../../../src/schemas/core/errors.ts'
-import { records } from '../../../src/schemas/records/all.ts'
-import { recordColumns } from '../../../src/schemas/records/kit/columns.ts'
 import type { RecordFilter, RecordLookups, RecordPage } from '../../../src/schemas/records/kit/shown.ts'
 import type { LookupsQuery, RecordListQuery } from '../../../src/services/records/record-service.ts'
 import { heldCall, settled } from '../support.ts'
@@ -38,7 +35,6 @@ const begin = (input: Partial<RecordListInput> = {}) => {
       sort: null,
       entries: 30,
       filterOpen: false,
-      columns: defaultColumns(recordColumns(records.supplier)),
       marked: null,
       ...input,
     },
@@ -233,14 +229,6 @@ describe('the records that a filter offers', () => {
     actor.send({ type: 'lookups.retried' })
     expect(lookups.calls).toHaveLength(2)
   })
-})
-
-it('a kept arrangement of columns is made to fit the record, and Reset is that of its definition', () => {
-  const { actor, now } = begin({ columns: { order: ['status', 'colour'], hidden: ['email'] } })
-  expect(now().context.columns.order.slice(0, 2)).toEqual(['status', 'supplierName'])
-  expect(now().context.columns.order).not.toContain('colour')
-  actor.send({ type: 'columns.reset' })
-  expect(now().context.columns.order).toEqual([...records.supplier.columns])
 })
 
 describe('the order of a list of records', () => {

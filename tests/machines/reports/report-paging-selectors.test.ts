@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { defaultColumns } from '../../../src/machines/lists/columns.ts'
 import { storedPage, withTotals } from '../../../src/machines/reports/report-paging.context.ts'
 import { reportPagingMachine } from '../../../src/machines/reports/report-paging.machine.ts'
 import {
@@ -15,14 +14,12 @@ import { pagedListOf } from '../../../src/schemas/lists/paged-lists.ts'
 import { itSaysWhatAListSays } from '../lists/list-facts.ts'
 import { standing } from '../support.ts'
 
-const columns = defaultColumns(pagedListOf('SaleReport').fields)
 const at = standing(reportPagingMachine, {
   list: 'SaleReport',
   page: 1,
   sort: null,
   filter: null,
   filterOpen: false,
-  columns,
 })
 const rows = [{ id: 1 }, { id: 2 }]
 
@@ -44,7 +41,7 @@ describe('a report', () => {
   })
 
   // No row is one that a person comes from.
-  itSaysWhatAListSays({ factsOf, at, ready: { ready: 'alone' }, empty: 'empty', rows, columns, marked: -1 })
+  itSaysWhatAListSays({ factsOf, at, ready: { ready: 'alone' }, empty: 'empty', rows, marked: -1 })
 
   it('begins with the first row of the report that it was opened with', () => {
     expect(firstSerial(at())).toBe(1)

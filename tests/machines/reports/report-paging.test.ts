@@ -1,11 +1,9 @@
 import { expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import { defaultColumns } from '../../../src/machines/lists/columns.ts'
 import type { ReportPagingInput } from '../../../src/machines/reports/report-paging.context.ts'
 import { reportPagingMachine } from '../../../src/machines/reports/report-paging.machine.ts'
 import { factsOf } from '../../../src/machines/reports/report-paging.selectors.ts'
 import { Unreachable } from '../../../src/schemas/core/errors.ts'
-import { pagedListOf } from '../../../src/schemas/lists/paged-lists.ts'
 import type { PagedRows } from '../../../src/schemas/lists/paged-rows.ts'
 import type { PagedOrder } from '../../../src/services/files/paged-file.ts'
 import type { PageQuery } from '../../../src/services/reports/report-service.ts'
@@ -24,13 +22,11 @@ const input = {
   sort: null,
   filter: null,
   filterOpen: false,
-  columns: defaultColumns(pagedListOf('SaleReport').fields),
 } as const
 
 const ofPartners = {
   ...input,
   list: 'PartnerMaster',
-  columns: defaultColumns(pagedListOf('PartnerMaster').fields),
 } as const
 const byName = { column: 'companyName', direction: 'desc' } as const
 
@@ -107,7 +103,7 @@ it('leaving the screen stops what is under way: the page ahead, the file', async
   actor.start()
   page.call(0).resolve(rowsOf(1))
   await settled()
-  actor.send({ type: 'export.requested', scope: 'all', format: 'csv' })
+  actor.send({ type: 'export.requested', scope: 'all', format: 'csv', columns: [] })
   expect(files.file(0).order).toMatchObject({ list: 'SaleReport', scope: 'all', total: 95, pages: 4 })
   actor.stop()
   expect(ahead.call(0).signal.aborted).toBe(true)
@@ -173,7 +169,7 @@ it('tells the page that its rows are of, and makes no file of them, while anothe
   page.call(1).reject(new Unreachable({ message: 'The server cannot be reached' }))
   await settled()
   expect(factsOf(actor.getSnapshot())).toMatchObject({ state: 'failed', isStale: true, page: 1, stepsFrom: 1 })
-  expect(actor.getSnapshot().can({ type: 'export.requested', scope: 'all', format: 'csv' })).toBe(false)
+  expect(actor.getSnapshot().can({ type: 'export.requested', scope: 'all', format: 'csv', columns: [] })).toBe(false)
 })
 
 it('has the partners in the order that is chosen from page 1 on, and the page ahead in the same', async () => {

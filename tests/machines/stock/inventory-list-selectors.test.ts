@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { defaultColumns } from '../../../src/machines/lists/columns.ts'
 import { fileOrderOf } from '../../../src/machines/stock/inventory-list.context.ts'
 import { inventoryListMachine } from '../../../src/machines/stock/inventory-list.machine.ts'
 import {
@@ -14,11 +13,9 @@ import {
   locationOf,
   searchAskedFor,
 } from '../../../src/machines/stock/inventory-list.selectors.ts'
-import { inventoryColumns } from '../../../src/schemas/stock/inventory-fields.ts'
 import { itSaysHowItStands, itSaysWhatAListSays } from '../lists/list-facts.ts'
 import { standing, thoseThatHold } from '../support.ts'
 
-const columns = defaultColumns(inventoryColumns)
 const at = standing(inventoryListMachine, {
   page: 1,
   pageSize: 30,
@@ -27,7 +24,6 @@ const at = standing(inventoryListMachine, {
   entries: { list: 30, search: 10 },
   filterOpen: false,
   marked: null,
-  columns,
 })
 const selectors = { isEmpty, isFailed, isLoading, isRefused, isSearching }
 const rows = [{ id: 1 }, { id: 2 }] as never
@@ -35,7 +31,7 @@ const { filter: blank } = at().context
 
 describe('the list of the stock', () => {
   itSaysHowItStands({ factsOf, at }, (snapshot) => thoseThatHold(selectors, snapshot))
-  itSaysWhatAListSays({ factsOf, at, ready: { normal: 'ready' }, empty: { normal: 'empty' }, rows, columns, marked: 1 })
+  itSaysWhatAListSays({ factsOf, at, ready: { normal: 'ready' }, empty: { normal: 'empty' }, rows, marked: 1 })
 
   it('is told as one without rows where a search was refused', () => {
     const refused = at({ rows: { search: 'refused' } })

@@ -1,10 +1,8 @@
 import { createActor } from 'xstate'
-import { defaultColumns } from '../../../src/machines/lists/columns.ts'
 import type { InventoryListInput } from '../../../src/machines/stock/inventory-list.context.ts'
 import { inventoryListMachine } from '../../../src/machines/stock/inventory-list.machine.ts'
 import { Unreachable } from '../../../src/schemas/core/errors.ts'
 import type { InventoryPage, InventoryRow } from '../../../src/schemas/stock/inventory.ts'
-import { inventoryColumns } from '../../../src/schemas/stock/inventory-fields.ts'
 import type { FilterLookups } from '../../../src/services/core/lookup-service.ts'
 import type { ListQuery, SearchQuery } from '../../../src/services/stock/inventory-service.ts'
 import { emittedBy, heldCall } from '../support.ts'
@@ -29,7 +27,6 @@ export const start = (input: Partial<InventoryListInput> = {}) => {
       entries: { list: 30, search: 10 },
       filterOpen: false,
       marked: null,
-      columns: defaultColumns(inventoryColumns),
       ...input,
     },
   })

@@ -131,7 +131,12 @@ it('looks everything up in an index', async () => {
       ),
     )
   const indexes: Readonly<Record<FoundKind, ReadonlyArray<string>>> = {
-    item: ['inventory_items_iccid', 'inventory_items_iccid_end', 'inventory_items_activation_code'],
+    item: [
+      'inventory_items_iccid',
+      'inventory_items_iccid_key',
+      'inventory_items_iccid_end',
+      'inventory_items_activation_key',
+    ],
     plan: ['plans_words'],
     supplier: ['suppliers_words'],
     partner: ['partners_words'],

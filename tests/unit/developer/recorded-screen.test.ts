@@ -1,11 +1,11 @@
 import { Effect } from 'effect'
-import { beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { answeringFrom, recordedAddress, recordedHost } from '../../../src/app/developer/recorded-screen.ts'
 import { matchPath } from '../../../src/app/navigation/addresses.ts'
 import { journal } from '../../../src/journal/journal.ts'
 import { journaledMachines, loadMachine } from '../../../src/journal/machines.ts'
-import { type Replay, replayRecord } from '../../../src/journal/record-replay.ts'
+import { type Replay, type ReplayedActor, replayRecord, stateAfter } from '../../../src/journal/record-replay.ts'
 import { readRecord } from '../../../src/journal/session-record.ts'
 import { eventually } from '../../eventually.ts'
 import { recordingOf } from '../../journal/support/recordings.ts'
@@ -26,6 +26,10 @@ const actorOf = (machine: string) => {
   if (!actor?.loaded) throw new Error(`The record has no ${machine}`)
   return { ...actor, loaded: actor.loaded }
 }
+
+const surroundings = { status: journal.status, toast: () => {} }
+/** A screen before its first event. */
+const begun = (actor: ReplayedActor) => ({ actor, steps: 0, seq: -1 })
 
 it('knows the address of every screen of the record, and that some actors have none', () => {
   const found = replay.actors.map((actor) => [actor.machine, recordedAddress(actor, 0)] as const)
@@ -74,7 +78,7 @@ it.each([
 it('answers the calls of a screen from the record, without a request', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('no network here'))
   const list = actorOf('inventoryList')
-  const host = recordedHost(replay, list, 0, { status: journal.status, toast: () => {} })
+  const host = recordedHost(replay, begun(list), surroundings)
   const actor = createActor(answeringFrom(replay, list, 0)(list.loaded.machine), {
     input: {} as never,
     ...(host?.recorded && { snapshot: host.recorded.snapshot }),
@@ -96,7 +100,7 @@ it('fails a call without a recorded answer if the machine handles its failure', 
   const list = actorOf('inventoryList')
   const unanswered = { ...list, steps: list.steps.filter(({ type }) => !type.startsWith('xstate.done.actor.loadPage')) }
   const machine = answeringFrom({ ...replay, actors: [unanswered] }, unanswered, 0)(list.loaded.machine)
-  const host = recordedHost(replay, list, 0, { status: journal.status, toast: () => {} })
+  const host = recordedHost(replay, begun(list), surroundings)
   const actor = createActor(machine, {
     input: {} as never,
     ...(host?.recorded && { snapshot: host.recorded.snapshot }),
@@ -104,4 +108,45 @@ it('fails a call without a recorded answer if the machine handles its failure', 
   await eventually(() => expect(actor.getSnapshot().matches({ rows: { normal: 'failed' } })).toBe(true))
   expect(actor.getSnapshot().context.failure).toBe('The record has no answer to this call.')
   actor.stop()
+})
+
+describe('an actor beside a screen', () => {
+  const named = (stream: string, machine: string) => {
+    const found = replay.actors.filter((one) => one.machine === machine && one.id.includes(stream))
+    return found.map((one) => ({ ...one, seqs: one.steps.map(({ seq }) => seq) }))
+  }
+  const besideAt = (actor: ReplayedActor, seq: number, machine: string) => {
+    const host = recordedHost(replay, { actor, steps: actor.steps.length, seq }, surroundings)
+    return host?.recorded?.beside(machine) as { readonly value: unknown; readonly context: unknown } | null | undefined
+  }
+
+  it('is as it was at the moment, whichever of the two the last event was of', () => {
+    const form = named('', 'inventoryForm')[1]
+    const [act] = named('', 'act')
+    if (!form || !act) throw new Error('The record has no such actors')
+    expect(act.steps.length).toBeGreaterThan(1)
+    for (const steps of [0, 1, act.steps.length]) {
+      const { value, context } = stateAfter(act, steps) ?? {}
+      expect(besideAt(form, act.seqs[steps - 1] ?? -1, 'act')).toMatchObject({ value, context })
+    }
+  })
+
+  it('is that of this visit, not of the one before or after', () => {
+    const forms = named('', 'inventoryForm')
+    const acts = named('', 'act')
+    const last = replay.moments.at(-1)?.seq ?? 0
+    const names = forms.map((form) => {
+      const { context } = besideAt(form, last, 'act') ?? {}
+      return acts.find((act) => act.states.at(-1)?.context === context)?.id ?? null
+    })
+    expect(forms.length).toBeGreaterThan(2)
+    // Nothing was done in the first form: its actor of acts took no event, and the record does not hold it.
+    expect(names).toEqual([null, acts[0]?.id, acts[1]?.id])
+  })
+
+  it('begins anew where the record has none', () => {
+    const [list] = named(':assignment', 'recordList')
+    if (!list) throw new Error('The record has no such list')
+    expect(besideAt(list, replay.moments.at(-1)?.seq ?? 0, 'columnPresets')).toBeNull()
+  })
 })

@@ -95,6 +95,48 @@ test('a person’s turn of the page is a step of the history; what an answer cor
   expect(written).toEqual(['replace page=4', 'push page=3'])
 })
 
+test('what an answer, or a person, makes the screen tell an actor beside it is the same kind of step', async () => {
+  const rowsMachine = setup({
+    types: { context: {} as { readonly page: number }, events: {} as { readonly type: 'told'; readonly page: number } },
+  }).createMachine({
+    context: { page: 9 },
+    on: { told: { actions: assign({ page: ({ event }) => event.page }) } },
+  })
+  type Pages = { getSnapshot: () => { context: { page: number } }; send: (event: object) => void }
+  type Start = (machine: AnyStateMachine, name: string, input: undefined) => Pages
+  const { written, host } = addressBar('page=9&rows=9')
+  let [list, rows] = [undefined as unknown as Pages, undefined as unknown as Pages]
+  const besideSearch = {
+    write: (search: URLSearchParams) => search.set('rows', String(rows.getSnapshot().context.page)),
+  }
+  await open(
+    pageMachine,
+    {
+      ...pageInAddress,
+      beside: (start: Start) => {
+        rows = start(rowsMachine, 'rows', undefined)
+        return rows
+      },
+      tie: (actor: Pages & { subscribe: (listener: () => void) => void }) => {
+        list = actor
+        actor.subscribe(() => rows.send({ type: 'told', page: actor.getSnapshot().context.page }))
+      },
+      besideSearch,
+    },
+    { journal: { inspect: () => {}, attach: () => {} }, ...host },
+  )
+  list.send({ type: 'xstate.done.actor.loadPage', output: 4 })
+  list.send({ type: 'page.chosen', page: 3 })
+  rows.send({ type: 'told', page: 2 })
+  list.send({ type: 'xstate.done.actor.loadPage', output: 1 })
+  expect(written).toEqual([
+    'replace page=4&rows=4',
+    'push page=3&rows=3',
+    'push page=3&rows=2',
+    'replace page=1&rows=1',
+  ])
+})
+
 test('an address that is left by Back, where what stands beside the screen stays, is a step again; the list stays too', async () => {
   type Order = { readonly id: number; readonly isHeld: boolean; readonly asked: number }
   const orderMachine = setup({
@@ -140,6 +182,27 @@ test('an address that is left by Back, where what stands beside the screen stays
   screen.locationMoved(new URLSearchParams('page=4'))
   expect(written).toEqual(['push page=9&order=12'])
   expect(order.getSnapshot().context).toEqual({ id: 12, isHeld: true, asked: 1 })
+})
+
+test('in a record, what is beside a screen goes on from what was recorded of it', async () => {
+  type Start = (machine: AnyStateMachine, name: string, input: undefined) => ReturnType<typeof createActor>
+  const pages = async (beside: (name: string) => object | null) => {
+    let found = undefined as unknown as ReturnType<typeof createActor>
+    const recorded = { machine: (machine: AnyStateMachine) => machine, snapshot: undefined, beside }
+    await open(
+      waitingMachine,
+      {
+        beside: (start: Start) => {
+          found = start(pageMachine, 'rows', undefined)
+        },
+      },
+      { journal: { inspect: () => {}, attach: () => {} }, recorded },
+    )
+    return (found.getSnapshot() as unknown as { readonly context: { readonly page: number } }).context.page
+  }
+  const kept = pageMachine.resolveState({ value: {}, context: { page: 4 } })
+  expect(await pages((name) => (name === 'rows' ? pageMachine.getPersistedSnapshot(kept) : null))).toBe(4)
+  expect(await pages(() => null)).toBe(9)
 })
 
 test('what is shown beside a screen names the record, where the screen says so; else what it is about', async () => {

@@ -26,13 +26,10 @@ type Props = {
 }
 
 /** A screen in a recorded state: its calls are answered from the record, its links and its address lead nowhere. */
-const RecordedScreen = ({ replay, looked: { actor, steps }, user, codeOf }: Props) => {
-  const host = useMemo(
-    () => recordedHost(replay, actor, steps, { status: journal.status, toast }),
-    [replay, actor, steps],
-  )
+const RecordedScreen = ({ replay, looked, user, codeOf }: Props) => {
+  const host = useMemo(() => recordedHost(replay, looked, { status: journal.status, toast }), [replay, looked])
   const stay = useCallback((to: string) => toast('info', `In the product this leads to ${to}.`), [])
-  const address = recordedAddress(actor, steps)
+  const address = recordedAddress(looked.actor, looked.steps)
   if (!host || address === null) return null
   return (
     <Sealed onLeave={stay}>

@@ -1,6 +1,6 @@
 import { askedParts, type FilterPart, printed } from '../../../schemas/lists/list-filter.ts'
 
-/** The parts of a filter that an address asks for; what none of them can be does not filter. */
+/** The parts of a filter in an address. An impossible value does not filter. */
 export const partsIn = (parts: ReadonlyArray<FilterPart>, search: URLSearchParams): object =>
   Object.fromEntries(
     parts.flatMap(({ name, kind }) => {
@@ -11,7 +11,7 @@ export const partsIn = (parts: ReadonlyArray<FilterPart>, search: URLSearchParam
     }),
   )
 
-/** Writes into an address what a filter asks for by these parts. */
+/** Writes these parts of a filter into an address. */
 export const writeParts = (search: URLSearchParams, parts: ReadonlyArray<FilterPart>, filter: object | null): void => {
   for (const { part, value } of askedParts(parts, filter ?? {})) {
     const { name, kind } = part

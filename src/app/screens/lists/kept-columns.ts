@@ -1,6 +1,6 @@
 import type { ColumnPreset } from '../../../machines/lists/column-presets.context.ts'
 import { type ColumnPresetsActor, columnPresetsMachine } from '../../../machines/lists/column-presets.machine.ts'
-import { type Columns, defaultColumns } from '../../../machines/lists/columns.ts'
+import { type Columns, defaultColumns, fittingColumns } from '../../../machines/lists/columns.ts'
 import type { Field } from '../../../schemas/core/field.ts'
 import { isSameName, MAX_PRESETS, presetNameProblem } from '../../../schemas/lists/column-presets.ts'
 import { PAGE_SIZES } from '../../../schemas/lists/page-sizes.ts'
@@ -15,7 +15,7 @@ const isWidths = (value: unknown): value is Readonly<Record<string, number>> =>
   !Array.isArray(value) &&
   Object.values(value).every((width) => Number.isInteger(width) && width > 0)
 
-/** An arrangement of columns in what was kept; null where it is none. */
+/** The arrangement of columns in a stored value; null if it has none. */
 export const columnsIn = (kept: unknown): Columns | null => {
   if (typeof kept !== 'object' || kept === null) return null
   const { order, hidden, widths, pinned }: { readonly [key in keyof Columns]?: unknown } = kept
@@ -23,11 +23,11 @@ export const columnsIn = (kept: unknown): Columns | null => {
   return { order, hidden, ...(isWidths(widths) && { widths }), ...(isNames(pinned) && { pinned }) }
 }
 
-/** The columns as the person arranged them; whatever else the browser's storage holds is the arrangement at first. */
+/** The columns as the person arranged them, fitted to the current fields; the default where nothing readable is stored. */
 export const keptColumns = (kept: unknown, fields: ReadonlyArray<Field>): Columns =>
-  columnsIn(kept) ?? defaultColumns(fields)
+  fittingColumns(fields, columnsIn(kept) ?? defaultColumns(fields))
 
-/** The arrangements that the person keeps under names; anything else is ignored. */
+/** The presets in a stored value; anything else is ignored. */
 export const keptPresets = (kept: unknown): ReadonlyArray<ColumnPreset> => {
   const presets = typeof kept === 'object' && kept !== null && 'presets' in kept ? kept.presets : []
   if (!Array.isArray(presets)) return []
@@ -42,19 +42,25 @@ export const keptPresets = (kept: unknown): ReadonlyArray<ColumnPreset> => {
   return read.filter(isFirst).slice(0, MAX_PRESETS)
 }
 
-/** Starts what holds the person's presets, beside a list. */
+/** Starts the actor of a list's columns beside it. */
 export const startColumnPresets = (
   start: StartBeside,
   { preference }: Pick<ScreenContext, 'preference'>,
-): ColumnPresetsActor => start(columnPresetsMachine, 'columnPresets', { presets: keptPresets(preference) })
+  fields: ReadonlyArray<Field>,
+): ColumnPresetsActor =>
+  start(columnPresetsMachine, 'columnPresets', {
+    columns: keptColumns(preference, fields),
+    usual: defaultColumns(fields),
+    presets: keptPresets(preference),
+  })
 
-/** What is kept of the presets: nothing where there are none. */
-export const presetsToKeep = (actor: ColumnPresetsActor) => {
-  const { presets } = actor.getSnapshot().context
-  return presets.length > 0 ? { presets } : {}
+/** The columns and presets to store with the person's preferences. */
+export const columnsToKeep = (actor: ColumnPresetsActor) => {
+  const { columns, presets } = actor.getSnapshot().context
+  return { ...columns, ...(presets.length > 0 && { presets }) }
 }
 
-/** The entries that the person has chosen, or the list's own. */
+/** The page size that the person chose, or the list's default. */
 export const keptEntries = (kept: unknown, own: number, name = 'entries'): number => {
   const size = typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>)[name] : undefined
   return typeof size === 'number' && PAGE_SIZES.includes(size) ? size : own

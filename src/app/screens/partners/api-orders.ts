@@ -8,7 +8,6 @@ import {
 } from '../../../machines/partners/order-deliveries.machine.ts'
 import { integerIn } from '../../../schemas/core/integer-in.ts'
 import { ApiOrders } from '../../../views/partners/api-orders/api-orders.tsx'
-import { startColumnPresets } from '../lists/kept-columns.ts'
 import { withoutPanel } from '../lists/list-address.ts'
 import { pagedScreen } from '../reports/report.ts'
 
@@ -21,7 +20,6 @@ const orderIn = (search: URLSearchParams): number => integerIn(search.get(NAME),
 /** The orders of partners' systems, with one of them in a drawer, or several of them delivered in a dialog; then the page of the list is loaded anew. */
 export const screen = pagedScreen(LIST, {
   beside: (start, context) => ({
-    presets: startColumnPresets(start, context),
     order: start(apiOrderMachine, 'apiOrder', { id: orderIn(context.search) }),
     deliveries: start(orderDeliveriesMachine, 'orderDeliveries', {}),
   }),

@@ -19,13 +19,13 @@ import { startPlanDrafts } from '../../drafts/plans/actor.ts'
 import { defineScreen } from '../../navigation/define-screen.ts'
 import type { ScreenContext } from '../../navigation/screen.ts'
 import { partsIn, writeParts } from '../lists/filter-address.ts'
-import { keptColumns, keptEntries, presetsToKeep, startColumnPresets } from '../lists/kept-columns.ts'
+import { columnsToKeep, keptEntries, startColumnPresets } from '../lists/kept-columns.ts'
 import { entriesIn, sortIn, withoutPanel, writePage, writeSort } from '../lists/list-address.ts'
 import { listViews } from '../lists/list-views.ts'
 
 type Address = Pick<ScreenContext, 'params' | 'search' | 'user'>
 
-/** The query says what is searched for; without one the path may (/pages/PlanMaster/{planName}). */
+/** The search in the query, or else the plan in the path (/pages/PlanMaster/{planName}). */
 const filterFrom = ({ params, search, user }: Address): PlanLocation['filter'] => {
   const ofPath = params.planName === undefined ? blankPlanFilter : filterByPlanName(params.planName)
   const searchBy = planSearchKeys.find(({ value }) => value === search.get('searchBy'))?.value ?? ''
@@ -42,7 +42,7 @@ const locationFrom = (address: Address): PlanLocation => ({
   sort: servesOf(address.user).includes('order') ? sortIn(address.search, planSorts) : null,
 })
 
-/** Only what differs from the list's beginning is written, so that its plain address is its plain state. */
+/** Only differences from the default state are written, so that the bare address is the default state. */
 const searchOf = (
   { filter, sort, ...page }: PlanPlace,
   { isOpen, entries }: { readonly isOpen: boolean; readonly entries: number },
@@ -57,14 +57,14 @@ const searchOf = (
     search.set('searchBy', searchBy)
     search.set('text', text)
   }
-  // Not searched for by what the path names.
+  // The plan of the path is not searched for.
   if (text === '' && params.planName !== undefined) search.set('searchBy', '')
   writeParts(search, planFilters, filter)
   if (isOpen) search.set('filter', 'open')
   return search
 }
 
-/** The query of the whole list that finds what one says where the path names a plan. */
+/** The query of the whole list that finds the same as an address whose path names a plan. */
 const wholeSearchOf = (address: Address): string => {
   const { page, pageSize, filter, sort } = locationFrom(address)
   const place = { page, pageSize: pageSize ?? PLAN_PAGE_SIZE, filter, sort }
@@ -78,19 +78,18 @@ const planOf = (from: string | null): number | null => {
   return id === 0 ? null : id
 }
 
-/** The plan list of spec §2: page, entries and search stand in the address, the columns and the entries with the person. */
+/** The plan list of spec §2: the address has page, page size and search; the preferences have columns and page size. */
 export const screen = defineScreen({
   machine: planListMachine,
   input: ({ params, search, preference, from, user }) => ({
     ...locationFrom({ params, search, user }),
     filterOpen: search.get('filter') === 'open',
-    columns: keptColumns(preference, planColumns),
     entries: keptEntries(preference, PLAN_PAGE_SIZE),
     marked: planOf(from),
   }),
   beside: (start, context, host) => ({
     drafts: startPlanDrafts(start, context, host),
-    presets: startColumnPresets(start, context),
+    presets: startColumnPresets(start, context, planColumns),
   }),
   view: ({ actor, beside }) => createElement(PlanList, { actor, ...beside }),
   told: { rows: { subjects: ['plan'], one: 'plan', many: 'plans' } },
@@ -100,12 +99,12 @@ export const screen = defineScreen({
     type: 'location.changed' as const,
     ...locationFrom({ params, search, user }),
   }),
-  // Back is for pages and searches; the panel opening is no place to go back to.
+  // Back leads to pages and searches; opening the panel is not a step of the history.
   replacesStep: (before, after) => withoutPanel(before) === withoutPanel(after),
   isDownloading: (snapshot) => snapshot.hasTag('exporting'),
   views: listViews('planList', { path: '/pages/PlanMaster', searchOf: wholeSearchOf }),
   preference: {
     key: 'planList',
-    read: ({ context: { columns, entries } }, { presets }) => ({ ...columns, entries, ...presetsToKeep(presets) }),
+    read: ({ context: { entries } }, { presets }) => ({ ...columnsToKeep(presets), entries }),
   },
 })

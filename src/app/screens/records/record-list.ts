@@ -13,8 +13,8 @@ import type { LiveSubject } from '../../../schemas/shell/live.ts'
 import { WithCountDrawer } from '../../../views/records/count-drawer.tsx'
 import { RecordList } from '../../../views/records/list.tsx'
 import { defineScreen } from '../../navigation/define-screen.ts'
-import type { MachineScreen, ScreenContext, StartBeside } from '../../navigation/screen.ts'
-import { keptColumns, keptEntries, presetsToKeep, startColumnPresets } from '../lists/kept-columns.ts'
+import type { MachineScreen, StartBeside } from '../../navigation/screen.ts'
+import { columnsToKeep, keptEntries, startColumnPresets } from '../lists/kept-columns.ts'
 import { withoutPanel } from '../lists/list-address.ts'
 import { listViews } from '../lists/list-views.ts'
 import { recordLocationFrom, recordSearchOf } from './record-address.ts'
@@ -27,7 +27,7 @@ const recordIn = (edit: string | null, from: string | null): number | null => {
   return id === 0 ? null : id
 }
 
-/** What the server calls changes of a list that is no list of records. */
+/** The server's name for changes of a list without a record of its own. */
 const viewedSubjects: Readonly<Record<ViewedName, LiveSubject>> = {
   assignment: 'assignment',
   invoice: 'supplierInvoice',
@@ -37,14 +37,15 @@ const viewedSubjects: Readonly<Record<ViewedName, LiveSubject>> = {
 const subjectOf = (name: ListedName): LiveSubject =>
   name in viewedSubjects ? viewedSubjects[name as ViewedName] : (name as RecordName)
 
+type Presets = { readonly presets: ColumnPresetsActor }
 type Drawn<Beside> = (parts: { readonly actor: RecordListActor; readonly beside: Beside }) => ReactNode
 
-/** A list: page, entries and filter stand in the address, the columns and the entries with the person. */
-export const listScreen = <Beside extends { readonly presets: ColumnPresetsActor }>(
+/** A list: the address has page, page size and filter; the preferences have columns and page size. */
+export const listScreen = <Beside>(
   name: ListedName,
   { edit }: Pick<ViewedRoutes, 'edit'>,
-  beside: (start: StartBeside, context: ScreenContext) => Beside,
-  view: Drawn<Beside>,
+  beside: (start: StartBeside) => Beside,
+  view: Drawn<Beside & Presets>,
   tie?: (actor: RecordListActor, beside: Beside) => void,
 ): MachineScreen => {
   const record: AnyRecord = listed[name]
@@ -55,25 +56,27 @@ export const listScreen = <Beside extends { readonly presets: ColumnPresetsActor
       ...recordLocationFrom(record, search),
       record: name,
       filterOpen: search.get('filter') === 'open',
-      columns: keptColumns(preference, recordColumns(record)),
       entries: keptEntries(preference, RECORD_PAGE_SIZE),
       marked: recordIn(edit, from),
     }),
     about: () => name,
-    beside,
+    beside: (start, context) => ({
+      presets: startColumnPresets(start, context, recordColumns(record)),
+      ...beside(start),
+    }),
     view,
     told: { rows: { subjects: [subjectOf(name)], one: noun.one.toLowerCase(), many: noun.many.toLowerCase() } },
     ...(tie && { tie }),
     toSearch: (snapshot) =>
       recordSearchOf(locationOf(snapshot), { isOpen: isFilterOpen(snapshot), entries: snapshot.context.entries }),
     fromSearch: (search) => ({ type: 'location.changed' as const, ...recordLocationFrom(record, search) }),
-    // Back is for pages and searches; the panel opening is no place to go back to.
+    // Back leads to pages and searches; opening the panel is not a step of the history.
     replacesStep: (before, after) => withoutPanel(before) === withoutPanel(after),
     isDownloading: (snapshot) => snapshot.hasTag('exporting'),
     views: listViews(name),
     preference: {
       key: name,
-      read: ({ context: { columns, entries } }, { presets }) => ({ ...columns, entries, ...presetsToKeep(presets) }),
+      read: ({ context: { entries } }, { presets }) => ({ ...columnsToKeep(presets), entries }),
     },
   })
 }
@@ -84,22 +87,19 @@ export const recordListScreen = (name: RecordName): MachineScreen => {
   return listScreen(
     name,
     routes,
-    (start, context) => ({
-      presets: startColumnPresets(start, context),
-      counted: start(countDrawerMachine, 'countDrawer', { record: name }),
-    }),
+    (start) => ({ counted: start(countDrawerMachine, 'countDrawer', { record: name }) }),
     ({ actor, beside: { presets, counted } }) =>
       createElement(WithCountDrawer, { actor: counted }, createElement(RecordList, { actor, routes, presets })),
   )
 }
 
-/** A list that nobody adds to by a form of its own. */
+/** A list without a form that adds to it. */
 export const viewedListScreen = (name: ViewedName): MachineScreen => {
   const routes = viewedRoutes[name]
   return listScreen(
     name,
     routes,
-    (start, context) => ({ presets: startColumnPresets(start, context) }),
+    () => ({}),
     ({ actor, beside: { presets } }) => createElement(RecordList, { actor, routes, presets }),
   )
 }

@@ -10,40 +10,40 @@ import { onDemand } from '../../../services/core/on-demand.ts'
 import { ownLists } from '../../../services/lists/own-lists.ts'
 import { Report } from '../../../views/reports/report.tsx'
 import { defineScreen } from '../../navigation/define-screen.ts'
-import type { MachineScreen, ScreenDefinition } from '../../navigation/screen.ts'
-import { keptColumns, presetsToKeep, startColumnPresets } from '../lists/kept-columns.ts'
+import type { MachineScreen, ScreenContext, ScreenDefinition, StartBeside } from '../../navigation/screen.ts'
+import { columnsToKeep, startColumnPresets } from '../lists/kept-columns.ts'
 import { withoutPanel } from '../lists/list-address.ts'
 import { listViews } from '../lists/list-views.ts'
 import { hasRowsOnly, reportLocationIn, searchOfReport, usualDaysOf } from './report-address.ts'
 
-// The first page is asked for as soon as the screen is there: the service comes beside it, not after it.
+// The first page is requested at once, so the service loads together with the screen.
 onDemand.report().catch(() => {})
 
-/** The list as a person sees it: who works for a partner has the rates of that partner, with fewer columns and filters. */
+/** The list that a person sees: a partner user sees only their partner's rates, with fewer columns and filters. */
 const listFor = (list: PagedListName, user: User): PagedListName =>
   list === 'Pricing' && seesOnePartner(user) ? 'PartnerPricing' : list
 
 type Definition<Beside> = ScreenDefinition<typeof reportPagingMachine, Beside>
 type Presets = { readonly presets: ColumnPresetsActor }
-/** What one of the screens has beside what they have in common. */
-type Own<Beside> = Required<Pick<Definition<Beside>, 'beside'>> &
-  Pick<Definition<Beside>, 'tie' | 'besideSearch' | 'isBesideDirty' | 'record'> & {
-    readonly view: (actor: ReportPagingActor, beside: Beside) => ReactNode
-    /** The address without what is no place of the list to go back to. */
-    readonly placeIn?: (search: URLSearchParams) => string
-  }
+/** What one of the screens has of its own. */
+type Own<Beside> = Pick<Definition<Beside & Presets>, 'tie' | 'besideSearch' | 'isBesideDirty' | 'record'> & {
+  readonly beside: (start: StartBeside, context: ScreenContext) => Beside
+  readonly view: (actor: ReportPagingActor, beside: Beside & Presets) => ReactNode
+  /** The address without what is not a step of the history. */
+  readonly placeIn?: (search: URLSearchParams) => string
+}
 
-/** What is read page by page: the page and what it is narrowed by stand in the address, the columns with the person. */
-export const pagedScreen = <Beside extends Presets>(
+/** A list that is read page by page: the address has page and filter, the preferences have the columns. */
+export const pagedScreen = <Beside>(
   list: PagedListName,
-  { view, placeIn = withoutPanel, ...own }: Own<Beside>,
+  { beside, view, placeIn = withoutPanel, ...own }: Own<Beside>,
 ): MachineScreen => {
   const { told, own: requests } = pagedListOf(list)
-  // The same for what this list alone asks for.
+  // The same for a call of this list alone.
   if (requests !== null) ownLists[requests]().catch(() => {})
-  return defineScreen<typeof reportPagingMachine, Beside>({
+  return defineScreen<typeof reportPagingMachine, Beside & Presets>({
     machine: reportPagingMachine,
-    input: ({ search, preference, user, now }) => {
+    input: ({ search, user, now }) => {
       const seen = listFor(list, user)
       const serves = servesOf(user)
       return {
@@ -51,12 +51,15 @@ export const pagedScreen = <Beside extends Presets>(
         ...(hasRowsOnly(seen, serves) && { rowsOnly: true as const }),
         ...reportLocationIn(seen, search, usualDaysOf(seen, now), serves),
         filterOpen: search.get('filter') === 'open',
-        columns: keptColumns(preference, pagedListOf(seen).fields),
       }
     },
     about: () => list,
     ...own,
-    view: ({ actor, beside }) => view(actor, beside),
+    beside: (start, context) => ({
+      presets: startColumnPresets(start, context, pagedListOf(listFor(list, context.user)).fields),
+      ...beside(start, context),
+    }),
+    view: (parts) => view(parts.actor, parts.beside),
     ...(told !== null && { told: { rows: { ...told, show: (page: number) => ({ type: 'news.shown', page }) } } }),
     toSearch: (snapshot, { now }) => {
       const { page, sort, applied } = snapshot.context
@@ -69,13 +72,13 @@ export const pagedScreen = <Beside extends Presets>(
         ...reportLocationIn(seen, search, usualDaysOf(seen, now), servesOf(user)),
       }
     },
-    // Back is for pages and searches; the panel opening is no place to go back to.
+    // Back leads to pages and searches; opening the panel is not a step of the history.
     replacesStep: (before, after) => placeIn(before) === placeIn(after),
     isDownloading: (snapshot) => snapshot.hasTag('exporting'),
     views: listViews(list),
     preference: {
       key: list,
-      read: ({ context }, { presets }) => ({ ...context.columns, ...presetsToKeep(presets) }),
+      read: (_, { presets }) => columnsToKeep(presets),
     },
   })
 }
@@ -83,6 +86,6 @@ export const pagedScreen = <Beside extends Presets>(
 /** A report of spec §2, one of the books, or the partner list. */
 export const reportScreen = (list: PagedListName): MachineScreen =>
   pagedScreen(list, {
-    beside: (start, context) => ({ presets: startColumnPresets(start, context) }),
+    beside: () => ({}),
     view: (actor, { presets }) => createElement(Report, { actor, presets }),
   })

@@ -1,8 +1,8 @@
 import { createElement } from 'react'
-import type { Columns } from '../../../machines/lists/columns.ts'
 import { inventoryListMachine } from '../../../machines/stock/inventory-list.machine.ts'
 import { isFilterOpen, locationOf } from '../../../machines/stock/inventory-list.selectors.ts'
-import { type Serves, servesOf } from '../../../schemas/core/serves.ts'
+import { servesOf } from '../../../schemas/core/serves.ts'
+import type { User } from '../../../schemas/session/session.ts'
 import {
   INVENTORY_PAGE_SIZE,
   INVENTORY_SEARCH_PAGE_SIZE,
@@ -14,44 +14,43 @@ import { InventoryList } from '../../../views/stock/inventory/inventory-list.tsx
 import { newId } from '../../../views/ui/new-id.ts'
 import { defineScreen } from '../../navigation/define-screen.ts'
 import { SecretTexts } from '../../navigation/secret-texts.ts'
-import { keptColumns, keptEntries, presetsToKeep, startColumnPresets } from '../lists/kept-columns.ts'
+import { columnsToKeep, keptEntries, startColumnPresets } from '../lists/kept-columns.ts'
 import { withoutPanel } from '../lists/list-address.ts'
 import { listViews } from '../lists/list-views.ts'
 import { locationFrom, searchOf } from './inventory-address.ts'
 
-// The first page is asked for as soon as the screen is there: the service comes beside it, not after it.
+// The first page is requested at once, so the service loads together with the screen.
 onDemand.inventory().catch(() => {})
 
-/** The SIM PINs that were searched for in this tab. */
+/** The SIM PINs that this tab searched for. */
 const texts = new SecretTexts(newId)
 
-/** The item whose form the person comes from. */
+/** The SIM whose form the person comes from. */
 const itemOf = (from: string | null): number | null => {
   const id = from?.match(/^\/pages\/InventoryMaster\/Edit\/(\d{1,9})(?:\?|$)/)?.[1]
   return id === undefined ? null : Number(id)
 }
 
-/** Columns that are ours are not shown where the server does not tell what stands in them. */
-const withoutOwn = ({ hidden, ...columns }: Columns, serves: Serves): Columns => ({
-  ...columns,
-  hidden: serves.includes('names') ? hidden : [...new Set([...hidden, ...ownInventoryColumns])],
-})
+/** The columns that the server fills. */
+const columnsFor = (user: User) =>
+  servesOf(user).includes('names')
+    ? inventoryColumns
+    : inventoryColumns.filter(({ name }) => !ownInventoryColumns.has(name))
 
-/** The inventory list of spec §2: page, page size and filter stand in the address (a SIM PIN by a name), the columns and the entries with the person. */
+/** The inventory list of spec §2: the address has page, page size and filter (a SIM PIN by a name), the preferences have columns and page sizes. */
 export const screen = defineScreen({
   machine: inventoryListMachine,
   input: ({ search, preference, from, user }) => ({
     ...locationFrom(search, texts, servesOf(user)),
     filterOpen: search.get('filter') === 'open',
-    columns: withoutOwn(keptColumns(preference, inventoryColumns), servesOf(user)),
     entries: {
       list: keptEntries(preference, INVENTORY_PAGE_SIZE),
       search: keptEntries(preference, INVENTORY_SEARCH_PAGE_SIZE, 'searchEntries'),
     },
     marked: itemOf(from),
   }),
-  beside: startColumnPresets,
-  view: ({ actor, beside }) => createElement(InventoryList, { actor, presets: beside }),
+  beside: (start, context) => ({ presets: startColumnPresets(start, context, columnsFor(context.user)) }),
+  view: ({ actor, beside }) => createElement(InventoryList, { actor, ...beside }),
   told: { rows: { subjects: ['inventory'], one: 'item', many: 'items' } },
   toSearch: (snapshot) =>
     searchOf(locationOf(snapshot), { isOpen: isFilterOpen(snapshot), entries: snapshot.context.entries }, texts),
@@ -59,17 +58,16 @@ export const screen = defineScreen({
     type: 'location.changed' as const,
     ...locationFrom(search, texts, servesOf(user)),
   }),
-  // Back is for pages and searches; the panel opening is no place to go back to.
+  // Back leads to pages and searches; opening the panel is not a step of the history.
   replacesStep: (before, after) => withoutPanel(before) === withoutPanel(after),
   isDownloading: (snapshot) => snapshot.hasTag('exporting'),
   views: listViews('inventoryList'),
   preference: {
     key: 'inventoryList',
-    read: ({ context: { columns, entries } }, presets) => ({
-      ...columns,
+    read: ({ context: { entries } }, { presets }) => ({
+      ...columnsToKeep(presets),
       entries: entries.list,
       searchEntries: entries.search,
-      ...presetsToKeep(presets),
     }),
   },
 })

@@ -3,7 +3,6 @@ import { actMachine } from '../../../machines/acts/act.machine.ts'
 import { invoiceActMachine } from '../../../machines/billing/invoice-act.machine.ts'
 import { viewedRoutes } from '../../../schemas/records/routes.ts'
 import { InvoiceList } from '../../../views/stock/invoice-list.tsx'
-import { startColumnPresets } from '../lists/kept-columns.ts'
 import { listScreen } from '../records/record-list.ts'
 
 const routes = viewedRoutes.invoice
@@ -12,8 +11,7 @@ const routes = viewedRoutes.invoice
 export const screen = listScreen(
   'invoice',
   routes,
-  (start, context) => ({
-    presets: startColumnPresets(start, context),
+  (start) => ({
     act: start(actMachine, 'act', {}),
     invoices: start(invoiceActMachine, 'invoiceAct', {}),
   }),

@@ -6,13 +6,15 @@ import { defineJournaled } from '../../journaled.ts'
 
 const ColumnPreset = Schema.Struct({ name: Schema.String, columns: ColumnsArranged })
 
-/** How the journal records a list's column presets: in the ring only, since the browser stores them as preferences. */
+const kept = { columns: ColumnsArranged, usual: ColumnsArranged, presets: Schema.Array(ColumnPreset) }
+
+/** How the journal records a list's columns and presets: in the ring only, since the browser stores them as preferences. */
 export const columnPresets = defineJournaled<typeof columnPresetsMachine>({
   machine: columnPresetsMachine,
   events: columnPresetsEvents,
-  input: Schema.Struct({ presets: Schema.Array(ColumnPreset) }),
+  input: Schema.Struct(kept),
   context: Schema.Struct({
-    presets: Schema.Array(ColumnPreset),
+    ...kept,
     name: Schema.String,
     problem: Schema.NullOr(Schema.String),
     renaming: Schema.String,

@@ -8,6 +8,7 @@ const wish = exportEvents['export.requested'].fields
 export const exportFacts = {
   exportScope: wish.scope,
   exportFormat: wish.format,
+  exportColumns: wish.columns,
   exportFailure: Schema.NullOr(Schema.String),
   written: Schema.NullOr(WrittenFile),
 } as const

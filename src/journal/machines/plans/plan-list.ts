@@ -2,7 +2,6 @@ import { Schema } from 'effect'
 import { planListEvents } from '../../../machines/plans/plan-list.events.ts'
 import { planListMachine } from '../../../machines/plans/plan-list.machine.ts'
 import { Unsent } from '../../../schemas/core/answer.ts'
-import { ColumnsArranged } from '../../../schemas/lists/columns.ts'
 import { FromOne } from '../../../schemas/lists/page-place.ts'
 import { PlanFilter, PlanRow, PlanSort } from '../../../schemas/plans/plan.ts'
 import { defineJournaled } from '../../journaled.ts'
@@ -19,7 +18,6 @@ export const planList = defineJournaled<typeof planListMachine>({
     sort: Schema.NullOr(PlanSort),
     entries: FromOne,
     filterOpen: Schema.Boolean,
-    columns: ColumnsArranged,
     marked: Schema.NullOr(Schema.Int),
   }),
   context: Schema.Struct({
@@ -37,7 +35,6 @@ export const planList = defineJournaled<typeof planListMachine>({
     lookups: planListEvents['xstate.done.actor.loadLookups'].fields.output,
     failure: Schema.NullOr(Schema.String),
     ...exportFacts,
-    columns: ColumnsArranged,
     opensFilter: Schema.Boolean,
     marked: Schema.NullOr(Schema.Int),
   }),

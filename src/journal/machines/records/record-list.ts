@@ -2,7 +2,6 @@ import { Schema } from 'effect'
 import { recordListEvents } from '../../../machines/records/record-list.events.ts'
 import { recordListMachine } from '../../../machines/records/record-list.machine.ts'
 import { NamedOthers } from '../../../schemas/core/lookup.ts'
-import { ColumnsArranged } from '../../../schemas/lists/columns.ts'
 import { FromOne } from '../../../schemas/lists/page-place.ts'
 import { DayProblems, RecordFilter, RecordLookups, RecordRow, RecordSort } from '../../../schemas/records/kit/shown.ts'
 import { listedNames } from '../../../schemas/records/viewed.ts'
@@ -23,7 +22,6 @@ export const recordList = defineJournaled<typeof recordListMachine>({
     sort: Schema.NullOr(RecordSort),
     entries: FromOne,
     filterOpen: Schema.Boolean,
-    columns: ColumnsArranged,
     marked: Schema.NullOr(Schema.Int),
   }),
   context: Schema.Struct({
@@ -44,7 +42,6 @@ export const recordList = defineJournaled<typeof recordListMachine>({
     named: NamedOthers,
     failure: Schema.NullOr(Schema.String),
     ...exportFacts,
-    columns: ColumnsArranged,
     opensFilter: Schema.Boolean,
     marked: Schema.NullOr(Schema.Int),
   }),

@@ -2,7 +2,6 @@ import { Schema } from 'effect'
 import { reportPagingEvents } from '../../../machines/reports/report-paging.events.ts'
 import { reportPagingMachine } from '../../../machines/reports/report-paging.machine.ts'
 import { Unsent } from '../../../schemas/core/answer.ts'
-import { ColumnsArranged } from '../../../schemas/lists/columns.ts'
 import { FromOne } from '../../../schemas/lists/page-place.ts'
 import { pagedListNames } from '../../../schemas/lists/paged-lists.ts'
 import { PagedRow } from '../../../schemas/lists/paged-rows.ts'
@@ -25,7 +24,6 @@ export const reportPaging = defineJournaled<typeof reportPagingMachine>({
     sort: Schema.NullOr(PagedSort),
     filter: Schema.NullOr(ReportFilter),
     filterOpen: Schema.Boolean,
-    columns: ColumnsArranged,
     rowsOnly: Schema.optionalKey(Schema.Literal(true)),
   }),
   context: Schema.Struct({
@@ -56,7 +54,6 @@ export const reportPaging = defineJournaled<typeof reportPagingMachine>({
     ),
     openRow: Schema.NullOr(Schema.Int),
     failure: Schema.NullOr(Schema.String),
-    columns: ColumnsArranged,
     ...exportFacts,
   }),
   posts: (snapshot) => snapshot.hasTag('exporting'),

@@ -3,7 +3,6 @@ import { inventoryListEvents } from '../../../machines/stock/inventory-list.even
 import { inventoryListMachine } from '../../../machines/stock/inventory-list.machine.ts'
 import { Unsent } from '../../../schemas/core/answer.ts'
 import { NamedOthers } from '../../../schemas/core/lookup.ts'
-import { ColumnsArranged } from '../../../schemas/lists/columns.ts'
 import { FromOne } from '../../../schemas/lists/page-place.ts'
 import { InventoryFilter, InventoryRow, InventorySort } from '../../../schemas/stock/inventory.ts'
 import { defineJournaled } from '../../journaled.ts'
@@ -22,7 +21,6 @@ export const inventoryList = defineJournaled<typeof inventoryListMachine>({
     sort: Schema.NullOr(InventorySort),
     entries,
     filterOpen: Schema.Boolean,
-    columns: ColumnsArranged,
     marked: Schema.NullOr(Schema.Int),
   }),
   context: Schema.Struct({
@@ -42,7 +40,6 @@ export const inventoryList = defineJournaled<typeof inventoryListMachine>({
     named: NamedOthers,
     failure: Schema.NullOr(Schema.String),
     ...exportFacts,
-    columns: ColumnsArranged,
     opensFilter: Schema.Boolean,
     marked: Schema.NullOr(Schema.Int),
   }),

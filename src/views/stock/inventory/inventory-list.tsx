@@ -90,7 +90,7 @@ export function InventoryList({ actor, presets }: Props) {
   const facts = useSelector(actor, factsOf, shallowEqual)
   const file = useSelector(actor, fileOf, shallowEqual)
   const isOpen = useSelector(actor, isFilterOpen)
-  const acts = useListActs(actor)
+  const acts = useListActs(actor, presets)
   const filterActs = useFilterActs(actor)
   const sort = useSort(actor, inventorySorts)
   const quick = useSelector(actor, ({ context }) => context.filter.quick ?? '')

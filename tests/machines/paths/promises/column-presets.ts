@@ -43,7 +43,7 @@ export const columnPresetsPromises = definePromises(
   { machine: columnPresetsMachine, events: columnPresetsEvents },
   {
     begins: {
-      'it is closed, and has the presets that are kept': ({ input, after }) =>
+      'it is closed, and has the columns and presets that are kept': ({ input, after }) =>
         after.matches('closed') &&
         isSame(after.context, {
           ...input,
@@ -56,6 +56,28 @@ export const columnPresetsPromises = definePromises(
         }),
     },
     events: {
+      'columns.arranged': [
+        {
+          in: '',
+          when: {
+            'a column stays visible': ({ event }) => event.order.some((name) => !event.hidden.includes(name)),
+          },
+          changes: ['columns'],
+          so: {
+            'they are as arranged, and nothing else of the event is kept': ({
+              event: { type: _, ...columns },
+              after,
+            }) => isSame(after.context.columns, columns),
+          },
+        },
+      ],
+      'columns.reset': [
+        {
+          in: '',
+          changes: ['columns'],
+          so: { 'they are the usual ones': ({ after: { context } }) => isSame(context.columns, context.usual) },
+        },
+      ],
       'presets.opened': [
         {
           in: 'closed',
@@ -89,10 +111,9 @@ export const columnPresetsPromises = definePromises(
           in: 'open.resting',
           changes: ['presets', 'name', 'removed', 'said'],
           so: {
-            'the columns are kept under the name, in the place of those that had it': ({ before, event, after }) => {
+            'the columns are kept under the name, in the place of those that had it': ({ before, after }) => {
               const own = namesake(before.context, before.context.name)
-              const { type: _, ...columns } = event
-              const saved = { name: own?.name ?? before.context.name.trim(), columns }
+              const saved = { name: own?.name ?? before.context.name.trim(), columns: before.context.columns }
               const { presets } = before.context
               return (
                 isSame(

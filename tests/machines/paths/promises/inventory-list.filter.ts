@@ -19,6 +19,9 @@ const partsOf = ({ searchBy, text, planID, supplierName, ...rest }: InventoryFil
   }
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => Boolean(value)))
 }
+/** What is entered in the panel: an empty field is the same as none. */
+const entered = (filter: InventoryFilter) =>
+  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''))
 const isSearch = (filter: InventoryFilter | null): filter is InventoryFilter =>
   filter !== null && Object.keys(partsOf(filter)).length > 0
 const isSameSearch = (one: InventoryFilter | null, other: InventoryFilter | null): boolean =>
@@ -113,7 +116,9 @@ export const searching = rulesOf(
           },
           'what was wrong is, unless nothing has changed, wrong no more': ({ before, after }) =>
             after.context.filterProblem ===
-            (isSame(before.context.filter, after.context.filter) ? before.context.filterProblem : null),
+            (isSame(entered(before.context.filter), entered(after.context.filter))
+              ? before.context.filterProblem
+              : null),
         },
       },
     ],

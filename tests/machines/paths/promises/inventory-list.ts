@@ -1,8 +1,6 @@
 import { isDeepStrictEqual as isSame } from 'node:util'
-import { defaultColumns } from '../../../../src/machines/lists/columns.ts'
 import { inventoryListEvents } from '../../../../src/machines/stock/inventory-list.events.ts'
 import { inventoryListMachine } from '../../../../src/machines/stock/inventory-list.machine.ts'
-import { inventoryColumns } from '../../../../src/schemas/stock/inventory-fields.ts'
 import { isIn } from '../plan.ts'
 import { definePromises } from '../promises.ts'
 import { asksById, searching } from './inventory-list.filter.ts'
@@ -12,13 +10,6 @@ import { fileStates, filesOf } from './list-files.ts'
 
 const canRetry = ({ after }: After): boolean => after.can({ type: 'lookups.retried' })
 const isOpen = ({ after }: After): boolean => after.can({ type: 'filterPanel.closed' })
-
-/** What stands in a file, of the columns that are shown: those that are pinned stand first. */
-const columnsOf = ({ context: { columns } }: After['after']): ReadonlyArray<string> => {
-  const shown = columns.order.filter((name) => !columns.hidden.includes(name))
-  const isPinned = (name: string) => columns.pinned?.includes(name) ?? false
-  return [...shown.filter(isPinned), ...shown.filter((name) => !isPinned(name))]
-}
 
 /** What is asked for by id under its name, where that is known. */
 const named = (part: string, name = '') => (name === '' ? {} : { [part]: name })
@@ -42,29 +33,6 @@ export const inventoryListPromises = definePromises(
       ...rows,
       ...searching,
       ...filesOf(inventoryListMachine),
-      'columns.arranged': [
-        {
-          in: '',
-          when: {
-            'a column is shown': ({ event }) => event.order.some((name) => !event.hidden.includes(name)),
-          },
-          changes: ['columns'],
-          so: {
-            'they are arranged so': ({ event: { type: _, ...columns }, after }) =>
-              isSame({ ...after.context.columns, type: null }, { ...columns, type: null }),
-          },
-        },
-      ],
-      'columns.reset': [
-        {
-          in: '',
-          changes: ['columns'],
-          so: {
-            'they are as they were at first': ({ after }) =>
-              isSame(after.context.columns, defaultColumns(inventoryColumns)),
-          },
-        },
-      ],
     },
     states: {
       ...rowsStates,
@@ -98,14 +66,13 @@ export const inventoryListPromises = definePromises(
       writeFile: {
         'it is the file of the list as it stands: the rows shown, or all pages of them': ({
           input,
-          after,
           after: { context },
         }) =>
           isSame(input, {
             scope: context.exportScope,
             format: context.exportFormat,
             rows: context.exportScope === 'all' ? [] : context.rows,
-            columns: columnsOf(after),
+            columns: context.exportColumns,
             page: context.offset / context.pageSize + 1,
             pages: lastPage(context.total, context.pageSize),
             total: context.total,

@@ -1,7 +1,8 @@
 import type { AnyStateMachine } from 'xstate'
 import type { exportEvents } from '../../../../src/machines/lists/exporting.events.ts'
+import type { FileWish } from '../../../../src/machines/lists/exporting.ts'
 import type { AppError } from '../../../../src/schemas/core/errors.ts'
-import { EXCEL_MOST_ROWS, type ExportRequest } from '../../../../src/schemas/files/export-file.ts'
+import { EXCEL_MOST_ROWS } from '../../../../src/schemas/files/export-file.ts'
 import type { WrittenFile } from '../../../../src/schemas/files/written-file.ts'
 import { isIn } from '../plan.ts'
 import type { AnyRule, Rule } from '../promises.ts'
@@ -12,7 +13,7 @@ type Step = Parameters<NonNullable<AnyRule['so']>[string]>[0]
 /** The layout of spec §9 is that of older lists; a list that came later has none. */
 type Layouts = 'every layout' | 'no old layout'
 
-const wishOf = (event: SampleEvent) => event as unknown as ExportRequest
+const wishOf = (event: SampleEvent) => event as unknown as FileWish
 const failureOf = (event: SampleEvent): string => (event.error as AppError).message
 const writes = {
   'nothing is said of what went wrong': ({ after }: Step) => after.context.exportFailure === null,
@@ -47,13 +48,14 @@ const fileRules = (layouts: Layouts): Rules => ({
       in: ['export.idle', 'export.failed'],
       when: layouts === 'no old layout' ? { ...isReady, ...isOfToday } : isReady,
       to: 'export.exporting.writing',
-      changes: ['exportScope', 'exportFormat', 'exportFailure', 'written'],
+      changes: ['exportScope', 'exportFormat', 'exportColumns', 'exportFailure', 'written'],
       asks: ['writeFile'],
       so: {
         ...writes,
         'it is that file, and the last one is forgotten': ({ event, after: { context } }) =>
           context.exportScope === wishOf(event).scope &&
           context.exportFormat === wishOf(event).format &&
+          context.exportColumns === wishOf(event).columns &&
           context.written === null,
       },
     },

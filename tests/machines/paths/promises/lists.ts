@@ -1,11 +1,9 @@
 import { isDeepStrictEqual as isSame } from 'node:util'
 import type { AnyMachineSnapshot } from 'xstate'
-import type { Columns } from '../../../../src/machines/lists/columns.ts'
 import type { ExportFacts } from '../../../../src/machines/lists/exporting.ts'
-import type { Field } from '../../../../src/schemas/core/field.ts'
 import type { Sort } from '../../../../src/schemas/lists/sort.ts'
 
-/** What all lists promise: their columns, what goes into their files, the panel of their filter, a page that did not come. */
+/** What all lists promise: what goes into their files, the panel of their filter, a page that did not come. */
 
 type After = { readonly after: AnyMachineSnapshot }
 type Before = { readonly before: AnyMachineSnapshot }
@@ -16,64 +14,26 @@ type Facts = ExportFacts & {
   readonly rows: ReadonlyArray<unknown>
   readonly total: number
   readonly offset: number
-  readonly columns: Columns
   readonly failure: string | null
 }
 export const factsIn = ({ context }: AnyMachineSnapshot): Facts => context
-
-const isOffered = ({ order, hidden }: Columns): boolean => order.some((name) => !hidden.includes(name))
-const arrangement = ({ order, hidden, widths, pinned }: Columns) => ({ order, hidden, widths, pinned })
-
-/** The columns as they are before anybody has arranged them. */
-const atFirst = (fields: ReadonlyArray<Field>): Columns => ({
-  order: fields.map(({ name }) => name),
-  hidden: fields.flatMap(({ name, hiddenAtFirst }) => (hiddenAtFirst ? [name] : [])),
-  pinned: fields.flatMap(({ name, tells }) => (tells ? [name] : [])).slice(0, 1),
-})
-
-/** The columns of a list of these fields. */
-export const columnRules = (fieldsOf: (list: AnyMachineSnapshot) => ReadonlyArray<Field>) =>
-  ({
-    'columns.arranged': [
-      {
-        in: '',
-        when: { 'a column is left to see': ({ event }: { readonly event: Columns }) => isOffered(event) },
-        changes: ['columns'],
-        so: {
-          'they stand as they were arranged': ({ event, after }: { readonly event: Columns } & After) =>
-            isSame(arrangement(factsIn(after).columns), arrangement(event)),
-        },
-      },
-    ],
-    'columns.reset': [
-      {
-        in: '',
-        changes: ['columns'],
-        so: {
-          'they stand as at first': ({ after }: After) => isSame(factsIn(after).columns, atFirst(fieldsOf(after))),
-        },
-      },
-    ],
-  }) as const
-
-const shownNames = ({ order, hidden, pinned = [] }: Columns): ReadonlyArray<string> => {
-  const shown = order.filter((name) => !hidden.includes(name))
-  return [...shown.filter((name) => pinned.includes(name)), ...shown.filter((name) => !pinned.includes(name))]
-}
 
 /** The request for a file; `more` is what the list searches for and how it is sorted, or which list it is. */
 export const fileCall = (
   sizeOf: (list: AnyMachineSnapshot) => number,
   more: (list: AnyMachineSnapshot) => Readonly<Record<string, unknown>>,
 ) => ({
-  'the rows, the columns in their order, the place and the filter are those of the list': ({ input, after }: Order) => {
-    const { exportScope, exportFormat, rows, columns, offset, total } = factsIn(after)
+  'the columns are those asked for; the rows, the place and the filter are those of the list': ({
+    input,
+    after,
+  }: Order) => {
+    const { exportScope, exportFormat, exportColumns, rows, offset, total } = factsIn(after)
     const size = sizeOf(after)
     return isSame(input, {
       scope: exportScope,
       format: exportFormat,
       rows: exportScope === 'all' ? [] : rows,
-      columns: shownNames(columns),
+      columns: exportColumns,
       page: offset / size + 1,
       pages: pagesOf(total, size),
       total,

@@ -2,13 +2,11 @@ import { isDeepStrictEqual as isSame } from 'node:util'
 import { planListEvents } from '../../../../src/machines/plans/plan-list.events.ts'
 import { planListMachine } from '../../../../src/machines/plans/plan-list.machine.ts'
 import { planMessages } from '../../../../src/schemas/core/messages.ts'
-import { planColumns } from '../../../../src/schemas/plans/plan-columns.ts'
 import { isIn } from '../plan.ts'
 import { definePromises } from '../promises.ts'
 import { fileStates, filesOf } from './list-files.ts'
 import {
   beginsAnew,
-  columnRules,
   fileCall,
   hasNoRows,
   hasThatOrder,
@@ -53,10 +51,9 @@ export const planListPromises = definePromises(
         isIn(after, `filterPanel.${input.filterOpen ? 'open' : 'closed'}`) &&
         isIn(after, `lookups.${input.filterOpen ? 'loading' : 'idle'}`),
       'it stands where the address says, and knows nothing more': ({ input, after: { context } }) => {
-        const { filterOpen, columns: _, ...place } = input
-        const { columns, ...facts } = context
+        const { filterOpen, ...place } = input
         const pageSize = input.pageSize ?? input.entries
-        return isSame(facts, {
+        return isSame(context, {
           ...place,
           pageSize,
           shownSize: pageSize,
@@ -69,6 +66,7 @@ export const planListPromises = definePromises(
           failure: null,
           exportScope: 'shown',
           exportFormat: 'csv',
+          exportColumns: [],
           exportFailure: null,
           written: null,
           opensFilter: filterOpen,
@@ -76,7 +74,6 @@ export const planListPromises = definePromises(
       },
     },
     events: {
-      ...columnRules(() => planColumns),
       ...filesOf(planListMachine),
       'page.chosen': [
         { ...inList, ...turned },

@@ -1,14 +1,11 @@
 import { isDeepStrictEqual as isSame } from 'node:util'
-import type { AnyMachineSnapshot } from 'xstate'
 import { recordListEvents } from '../../../../src/machines/records/record-list.events.ts'
 import { recordListMachine } from '../../../../src/machines/records/record-list.machine.ts'
-import { recordColumns } from '../../../../src/schemas/records/kit/columns.ts'
 import { isIn } from '../plan.ts'
 import { definePromises } from '../promises.ts'
 import { fileStates, filesOf } from './list-files.ts'
 import {
   beginsAnew,
-  columnRules,
   fileCall,
   hasNoRows,
   hasThatOrder,
@@ -23,7 +20,6 @@ import {
 } from './lists.ts'
 import {
   blank,
-  definitionOf,
   edited,
   hasPlace,
   isSortedBy,
@@ -37,8 +33,6 @@ import {
   wrongDays,
 } from './record-list.words.ts'
 
-const fieldsOf = ({ context }: AnyMachineSnapshot) => recordColumns(definitionOf(context))
-
 export const recordListPromises = definePromises(
   { machine: recordListMachine, events: recordListEvents },
   {
@@ -50,10 +44,9 @@ export const recordListPromises = definePromises(
       'other records are asked for where their names are to be seen': ({ input, after }) =>
         isIn(after, 'lookups.loading') === (refersToOthers(input) && (input.filterOpen || namesOthers(input, input))),
       'it stands where the address says, and knows nothing more': ({ input, after: { context } }) => {
-        const { filterOpen, columns: _, ...place } = input
-        const { columns, ...facts } = context
+        const { filterOpen, ...place } = input
         const pageSize = input.pageSize ?? input.entries
-        return isSame(facts, {
+        return isSame(context, {
           ...place,
           pageSize,
           shownSize: pageSize,
@@ -69,6 +62,7 @@ export const recordListPromises = definePromises(
           failure: null,
           exportScope: 'shown',
           exportFormat: 'csv',
+          exportColumns: [],
           exportFailure: null,
           written: null,
           opensFilter: filterOpen,
@@ -76,7 +70,6 @@ export const recordListPromises = definePromises(
       },
     },
     events: {
-      ...columnRules(fieldsOf),
       ...filesOf(recordListMachine, 'no old layout'),
       'page.chosen': [
         { in: 'rows', to: 'rows.loading', changes: ['page', 'failure'], asks: ['loadPage'], so: isThatPage },

@@ -4,17 +4,7 @@ import { reportPagingMachine } from '../../../../src/machines/reports/report-pag
 import { isIn } from '../plan.ts'
 import { definePromises } from '../promises.ts'
 import { fileStates, filesOf } from './list-files.ts'
-import {
-  columnRules,
-  factsIn,
-  fileCall,
-  hasNoRows,
-  isThatPage,
-  pagesOf,
-  panelStates,
-  rowStates,
-  saysWhy,
-} from './lists.ts'
+import { factsIn, fileCall, hasNoRows, isThatPage, pagesOf, panelStates, rowStates, saysWhy } from './lists.ts'
 import { beginningOf, narrowingRules, narrowingStates } from './report-narrowing.ts'
 import {
   closesRow,
@@ -53,7 +43,7 @@ export const reportPagingPromises = definePromises(
           isIn(after, 'totals.loading'),
         ]),
       'it knows nothing more': ({ input, after: { context } }) => {
-        const { list: _, page: __, sort: ___, columns: ____, applied: _____, opensFilter: ______, ...facts } = context
+        const { list: _, page: __, sort: ___, applied: ____, opensFilter: _____, ...facts } = context
         return isSame(facts, {
           ...(input.rowsOnly && { rowsOnly: input.rowsOnly }),
           rows: [],
@@ -70,13 +60,13 @@ export const reportPagingPromises = definePromises(
           failure: null,
           exportScope: 'shown',
           exportFormat: 'csv',
+          exportColumns: [],
           exportFailure: null,
           written: null,
         })
       },
     },
     events: {
-      ...columnRules(fieldsOf),
       ...filesOf(reportPagingMachine),
       ...narrowingRules,
       'page.chosen': [
