@@ -29,15 +29,16 @@ const casesOf = async (record: unknown, at?: number) => {
 /** The machines of each recording that occur in a case. */
 const machinesOf: Readonly<Record<Subject, ReadonlyArray<string>>> = {
   stock: [
-    'live',
-    'notifications',
     'inventoryList',
     'listNews',
+    'live',
+    'notifications',
     'inventoryForm',
     'act',
     'inventoryList',
     'inventoryForm',
     'act',
+    'inventoryForm',
     'recordList',
     'savedViews',
     'assignment',
@@ -69,8 +70,6 @@ const machinesOf: Readonly<Record<Subject, ReadonlyArray<string>>> = {
   ],
   reports: ['columnPresets', 'listNews', 'savedViews', 'live', 'notifications', 'palette'],
   billing: [
-    'live',
-    'notifications',
     'offlineSale',
     'offlineInvoice',
     'act',
@@ -78,6 +77,8 @@ const machinesOf: Readonly<Record<Subject, ReadonlyArray<string>>> = {
     'act',
     'invoiceAct',
     'listNews',
+    'live',
+    'notifications',
   ],
   partners: [
     'reportPaging',

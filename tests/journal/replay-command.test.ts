@@ -8,10 +8,10 @@ import { bytesOfRecording, recordingFiles, recordingOf, type Subject, subjects }
 
 /** The hash of each recording, which is a session saved by the product. Replacing one needs a new hash here. */
 const hashes: Readonly<Record<Subject, string>> = {
-  stock: '449ef04440ee64cbb2609685c84662f15707381817c97428f0dc364b727ca86e',
+  stock: '104cf1ee25402d55ae23b54f23dfb041fd4ca58ddea7b2aeab1d7a67fdd2266e',
   plans: '138de712b5d1609c94579388d713c3b00312077c300e766b0a742226715f3c30',
   reports: 'bc6ba45002b7e894582f033b90f6081c3c02f7d3b489bc450b4e00bf66627918',
-  billing: '94cb8bfdbb61d383db8ed7fe3a915989521e4540e5386fd92f3298a81c07c625',
+  billing: '0a738c21f8b2daf159896a11d11b404d941b6fcf946b627b60abe15a4635c886',
   partners: '0679f4389508418eaaddbd8d78739786960d9cb7ff662c0f83a465edff4733d7',
   people: 'ce5c2a4b3442533e33d6a19cd6cd79bf5f7a489d7387c00e30e352037fc6d5ef',
 }
