@@ -53,7 +53,7 @@ export class InventoryFormAdapter implements Adapter {
     }
     this.#held = held
     // A server that leaves out the name of the person still says under which id they signed in.
-    this.#values = new InventoryValues(this.#form, desk.user.employeeName || desk.user.userName)
+    this.#values = new InventoryValues(this.#form, desk.user.employeeName || desk.user.userName, !server.isSpecified)
     this.#states = new InventoryFormStates(page, this.#gates.save, held, this.#values)
   }
 

@@ -7,7 +7,7 @@ import { type ShownField, shownFields } from '../screens/shown-fields.ts'
 import type { Asked } from '../support/wire.ts'
 import { LOOKS } from './looks.ts'
 
-type Name = Exclude<keyof InventoryDraft, 'invoicePO' | 'formFactor'>
+type Name = Exclude<keyof InventoryDraft, 'invoicePO'>
 /** The displayed and the sent value of a field. */
 type Entered = { readonly shown: string; readonly sent: string }
 type Facts = { readonly errors: Readonly<Record<string, string>> }
@@ -30,6 +30,12 @@ const day = (text: string): Entered => {
   return { shown: sent.split('-').reverse().join('/'), sent }
 }
 const type = (value: string): Entered => ({ shown: value === 'roaming' ? 'Roaming' : 'Local', sent: value })
+const form = (value: string | undefined): Entered => ({
+  shown: value === 'esim' ? 'eSIM' : 'Physical SIM',
+  sent: value ?? '',
+})
+/** What an activation code says that a SIM is. */
+const formOfCode = (code: string): Entered => form(/^LPA:1\$/i.test(code) ? 'esim' : 'card')
 const payment = (value: string): Entered => ({ shown: PAYMENTS[value] ?? value, sent: value })
 
 /** The id of the SIM being saved, and its version if the server sends one. */
@@ -45,6 +51,7 @@ const empty: Readonly<Record<Name, Entered>> = {
   supplierID: plain(''),
   planID: plain(''),
   activationCode: plain(''),
+  formFactor: formOfCode(''),
   iccid: plain(''),
   simpin: plain(''),
   serviceDeviceID: plain(''),
@@ -65,6 +72,7 @@ const enteredOf = (item: InventoryRecord): Readonly<Record<Name, Entered>> => ({
   supplierID: named(item.supplierID, item.supplierName),
   planID: named(item.planID, item.planName),
   activationCode: plain(item.activationCode),
+  formFactor: form(item.formFactor),
   iccid: plain(item.iccid),
   simpin: plain(item.simpin),
   serviceDeviceID: plain(item.serviceDeviceID),
@@ -87,10 +95,13 @@ export class InventoryValues {
   /** The plan that is hidden until the person returns to the other type. */
   #hiddenPlan = empty.planID
   readonly #mine = new Set<Name>()
+  /** Whether the server stores what a SIM is. */
+  readonly #hasFormFactor: boolean
 
-  constructor(form: InventoryForm, actor: string) {
+  constructor(form: InventoryForm, actor: string, hasFormFactor: boolean) {
     this.#form = form
     this.#actor = actor
+    this.#hasFormFactor = hasFormFactor
   }
 
   /** A new form, or that of a loaded SIM. */
@@ -107,6 +118,7 @@ export class InventoryValues {
     const { [name]: before, planID } = this.#entered
     if (before.sent === sent) return
     this.#entered = { ...this.#entered, [name]: { shown, sent } }
+    if (name === 'activationCode') this.#entered = { ...this.#entered, formFactor: formOfCode(sent) }
     if (name === 'type') {
       this.#entered = { ...this.#entered, planID: this.#hiddenPlan }
       this.#hiddenPlan = planID
@@ -143,7 +155,9 @@ export class InventoryValues {
   /** Exactly the fields of the form: the value, the error, and whether it can be edited. */
   async see({ errors }: Facts, isEditing: boolean): Promise<void> {
     const hidden: Name = this.#entered.type.sent === 'local' ? 'region' : 'country'
-    const names = (Object.keys(empty) as ReadonlyArray<Name>).filter((name) => name !== hidden)
+    const names = (Object.keys(empty) as ReadonlyArray<Name>).filter(
+      (name) => name !== hidden && (name !== 'formFactor' || this.#hasFormFactor),
+    )
     const wanted: Readonly<Record<string, Partial<ShownField>>> = Object.fromEntries(
       names.map((name) => [
         inventoryFieldLabel(name),
@@ -174,7 +188,11 @@ export class InventoryValues {
       ...(this.#item === null ? { updatedBy: by } : identityOf(this.#item)),
     })
     // Locked fields are sent only for a new SIM.
-    const isSent = (name: string) => this.#item === null || !COSTS.some((cost) => cost === name)
+    const isSent = (name: string) => {
+      // A new SIM is what its code says.
+      if (name === 'formFactor') return this.#item?.formFactor !== undefined
+      return this.#item === null || !COSTS.some((cost) => cost === name)
+    }
     const wanted = sent
       .filter(([name]) => isSent(name))
       .map(([name, value]) => [`${name.charAt(0).toUpperCase()}${name.slice(1)}`, value.sent])
