@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { COMMENT } from './comments.ts'
 
 const filesIn = (root: string, isDeep = true): ReadonlyArray<string> =>
   readdirSync(root, { recursive: isDeep, encoding: 'utf8' })
@@ -13,10 +14,11 @@ const sources = [
 ]
 const texts = new Map(sources.map((path) => [path, readFileSync(path, 'utf8')]))
 
-/** The number of files that contain each name. */
+/** The number of files whose code contains each name. A word in a comment is no use. */
 const spread = new Map<string, number>()
 for (const text of texts.values()) {
-  for (const name of new Set(text.match(/[A-Za-z_$][\w$]*/g))) spread.set(name, (spread.get(name) ?? 0) + 1)
+  for (const name of new Set(text.replace(COMMENT, '').match(/[A-Za-z_$][\w$]*/g)))
+    spread.set(name, (spread.get(name) ?? 0) + 1)
 }
 
 const EXPORTED = /^export (?:async )?(?:const|function\*?|class|type|interface) ([A-Za-z_$][\w$]*)/gm

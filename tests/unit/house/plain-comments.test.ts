@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { COMMENT } from './comments.ts'
 
 /** Phrases that are wrong in every comment, each with a plain alternative. */
 const phrases: ReadonlyArray<readonly [phrase: RegExp, instead: string]> = [
@@ -71,9 +72,6 @@ const sources: ReadonlyArray<string> = ['src', 'server', 'tests', 'scripts', 'be
     .filter((name) => /\.(tsx?|mjs|mts)$/.test(name))
     .map((name) => join(root, name).replaceAll('\\', '/')),
 )
-
-/** A block comment, or lines after `//`. The address in `https://…` has no blank before it. */
-const COMMENT = /(?<=^|[\s({])(?:\/\*[\s\S]*?\*\/|\/\/ .*(?:\n[ \t]*\/\/ .*)*)/gm
 
 /** A description in a machine, which is on its diagram. */
 const DESCRIPTION = /\bdescription:\s*('(?:[^'\\\n]|\\.)*'|"[^"\n]*")/g
