@@ -1,6 +1,6 @@
 import { Context, Effect, Layer } from 'effect'
 import { HttpServerRequest, HttpServerRespondable } from 'effect/http'
-import { ACCESS_HEADER } from '../../src/schemas/contract.ts'
+import { ACCESS_HEADER, POSITION_HEADER } from '../../src/schemas/contract.ts'
 import { sessionMessages } from '../../src/schemas/session/session-messages.ts'
 import {
   Authorization,
@@ -41,9 +41,11 @@ export const layerAuthorization = Layer.effect(
         const isUse = !Context.get(endpoint.annotations, EndpointIsBackground)
         const session = token === null ? null : yield* Effect.orDie(retryTransient(sessions.find(token, isUse)))
         if (token === null || session === null) return yield* unauthorized[HttpServerRespondable.symbol]()
-        const { id: sessionId, ...caller } = session
+        const { id: sessionId, logPosition, ...caller } = session
         exchangeIn(request).actor = caller.accountId
         answerWith(request, ACCESS_HEADER, caller.accessVersion)
+        // Read before the answer's data, so everything up to it is in the data.
+        answerWith(request, POSITION_HEADER, String(logPosition))
         if (!mayCall(Context.get(endpoint.annotations, EndpointAccess), caller)) {
           return yield* forbidden[HttpServerRespondable.symbol]()
         }

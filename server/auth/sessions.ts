@@ -18,9 +18,12 @@ type OpenSession = {
   /** The version of their role and permissions. */
   readonly accessVersion: string
   readonly scope: Scope
+  /** The position of the event log when the session was read. */
+  readonly logPosition: number
 }
 
-type SessionRow = Pick<OpenSession, 'id' | 'user'> & RoleRow & { readonly userId: number; readonly isToTouch: boolean }
+type SessionRow = Pick<OpenSession, 'id' | 'user' | 'logPosition'> &
+  RoleRow & { readonly userId: number; readonly isToTouch: boolean }
 
 const MINUTE = 60_000
 /** Old sessions tell from where a person works; after this they are deleted. */
@@ -82,11 +85,13 @@ export class Sessions extends Context.Service<
 
       const find = Effect.fnUntraced(function* (token: string, isUse = true) {
         const [row] = yield* sql<SessionRow>`select s.id, s.user_id as "userId",
-            s.last_seen_at < ${before(touchMs)} as "isToTouch", ${sql.literal(userColumns)} as user, ${sql.literal(roleColumns)}
+            s.last_seen_at < ${before(touchMs)} as "isToTouch",
+            coalesce((select position from event_head where id = 1), 0)::float8 as "logPosition",
+            ${sql.literal(userColumns)} as user, ${sql.literal(roleColumns)}
           from sessions s join users u on u.id = s.user_id join roles r on r.id = u.role_id
           where s.token_hash = ${hashOf(token)} and ${isOpen}`
         if (row === undefined) return null
-        const { isToTouch, userId, user } = row
+        const { isToTouch, userId, user, logPosition } = row
         if (isUse && isToTouch)
           yield* sql`update sessions set last_seen_at = now() where id = ${row.id} and ended_at is null`
         return {
@@ -96,6 +101,7 @@ export class Sessions extends Context.Service<
           permissions: permissionsOfRole(row),
           accessVersion: accessVersionOf(row),
           scope: scopeOfRole(row),
+          logPosition,
         }
       })
 

@@ -19,7 +19,7 @@ type Stored<Type extends StoredType = StoredType> = {
   readonly column: string
   readonly type: `${Type}${'' | ' not null'}`
   readonly of: (subject: Subject) => string | number | null
-  /** Its value, as SQL, for who may not see PINs and codes. */
+  /** Its value, as SQL, for callers without the permission to see PINs and codes. */
   readonly concealed?: (column: string) => string
 }
 
@@ -49,7 +49,7 @@ export const ofSale = <const Column extends string, const Type extends StoredTyp
   of: (subject: Subject) => (subject.sale === null ? null : of(subject.sale, subject)),
 })
 
-/** The value of a source, as SQL; PINs and codes only for who may see them. */
+/** The value of a source, as SQL; PINs and codes only if the caller may see them. */
 export const sourceSql = (source: Source, isRevealed: boolean): string => {
   if ('sql' in source) return source.sql
   const value = `r.${source.column}`

@@ -29,7 +29,15 @@ import { warehouseCalls } from './stock/warehouse.calls.ts'
 
 // Whoever works with the whole contract finds all of it here; the browser's services import their own area's calls, so
 // that nobody waits for the shapes of screens that are not open.
-export { ACCESS_HEADER, type Call, IDEMPOTENCY_HEADER, partName, XSRF_COOKIE, XSRF_HEADER } from './core/call.ts'
+export {
+  ACCESS_HEADER,
+  type Call,
+  IDEMPOTENCY_HEADER,
+  POSITION_HEADER,
+  partName,
+  XSRF_COOKIE,
+  XSRF_HEADER,
+} from './core/call.ts'
 
 /** Every call that the browser, or a partner's system, makes and the server answers. The base path (`/api`) is not part of it. */
 export const contract = {

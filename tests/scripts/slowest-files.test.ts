@@ -12,7 +12,7 @@ test('the slowest files are told with their seconds, of both runners', () => {
     file,
     tests: [{ results: durations.map((duration) => ({ duration })) }],
   })
-  // Playwright's tests lie at any depth of its suites.
+  // Playwright's tests are at any depth of its suites.
   const playwright = {
     suites: [
       {

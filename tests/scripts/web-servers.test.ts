@@ -25,7 +25,7 @@ const built = (config = '{ "apiBaseUrl": "/api" }'): string => {
 // printf 'go()' | openssl dgst -sha256 -binary | base64
 const HASH = "'sha256-5KYv+PUboo5h+0+YAtGRPbwv5d/QxzHslP4YGnUaxRw='"
 
-/** The lines of a location of nginx, without what stands in locations within it. */
+/** The lines of an nginx location, without those of nested locations. */
 const locationOf = (conf: string, opening: string): ReadonlyArray<string> => {
   const lines = conf.split('\n')
   const at = lines.findIndex((line) => line.trim() === `location ${opening} {`)

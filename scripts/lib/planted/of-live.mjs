@@ -36,6 +36,22 @@ export const faultsOfLive = [
     test: live,
   },
   {
+    what: 'the connection begins when it opens, so what is saved after the first rows is missed',
+    name: 'gap-after-first-rows',
+    file: 'src/app/shell/live-actor.ts',
+    from: '...(position !== null && { position })',
+    to: '...(position === null && { position })',
+    test: 'tests/unit/shell/live-actor.test.ts',
+  },
+  {
+    what: 'the latest answer of a page counts, so what is saved after its first rows is missed',
+    name: 'latest-answer-counts',
+    file: 'src/services/session/first-position.ts',
+    from: 'Math.min(first ?? Number.POSITIVE_INFINITY, Number(header))',
+    to: 'Math.max(first ?? 0, Number(header))',
+    test: 'tests/unit/core/http.test.ts',
+  },
+  {
     what: 'a stream goes on when its session is over',
     name: 'stream-outlives-session',
     file: 'server/core/live/live.ts',

@@ -2,6 +2,7 @@ import { createActor, fromPromise } from 'xstate'
 import { type SessionActor, sessionMachine } from '../../machines/session/session.machine.ts'
 import { onDemand } from '../../services/core/on-demand.ts'
 import { keySeeds, revealedVault } from '../../services/core/vault.ts'
+import { firstPosition } from '../../services/session/first-position.ts'
 import { forgetLinks } from '../../services/session/held-links.ts'
 import { sessionSignals } from '../../services/session/session-signals.ts'
 import {
@@ -46,7 +47,10 @@ export const startSession = (): SessionActor => {
   const session = createActor(sessionMachine.provide({ actors: aboutDrafts }), { input, inspect })
 
   session.on('toast.shown', ({ kind, text, ...more }) => toast(kind, text, more))
-  session.on('session.began', clearToasts)
+  session.on('session.began', () => {
+    clearToasts()
+    firstPosition.forget()
+  })
   session.on('session.ended', () => {
     clearSession()
     clearErrorMessage()

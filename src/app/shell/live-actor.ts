@@ -2,6 +2,7 @@ import { createActor } from 'xstate'
 import { journal } from '../../journal/journal.ts'
 import type { SessionActor } from '../../machines/session/session.machine.ts'
 import { liveMachine } from '../../machines/shell/live.machine.ts'
+import { firstPosition } from '../../services/session/first-position.ts'
 import { joinLiveTabs } from '../../services/shell/live-tabs.ts'
 import { tellChanges } from './changes.ts'
 import { personServed } from './present-person.ts'
@@ -45,7 +46,8 @@ export const keepLive = (session: SessionActor): void => {
     if (connected !== null) live.send({ type: 'session.ended' })
     connected = userName
     if (userName === null) return
-    live.send({ type: 'session.began', userName })
+    const position = firstPosition.read()
+    live.send({ type: 'session.began', userName, ...(position !== null && { position }) })
     leave = join(userName)
   }
   session.subscribe(follow)

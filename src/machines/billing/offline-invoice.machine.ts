@@ -1,5 +1,5 @@
 /**
- * An issued invoice of our own: it is loaded, and its files are downloaded. An invoice never changes; payments and credit
+ * One of our issued invoices: it is loaded, and its files are downloaded. An invoice never changes; payments and credit
  * notes are acts (`src/machines/acts/act.machine.ts`) beside it, after which it is loaded again. Owned by the screen of one
  * invoice.
  */

@@ -35,7 +35,7 @@ export type OfflineSaleContext = OfflineSaleInput & {
   readonly lookups: SaleLookups | null
   /** The sale as the server saw it last. */
   readonly checked: Checked | null
-  /** Why the server could not be asked last, how the sale stands. */
+  /** Why the last check of the sale failed. */
   readonly checkFailure: string | null
   /** For which line SIMs are being chosen, and by which codes; null for what lacks some. */
   readonly asked: Pick<ChooseRequest, 'key' | 'codes'>
@@ -130,9 +130,9 @@ export const withChosen = (context: Facts, patch: SaleDraft) => {
 }
 export const left = (context: Facts) => ({ history: leftField(context.history) })
 
-/** Everything that was entered taken out, as one step that can be taken back. */
+/** Empties all fields, as one step that can be undone. */
 export const startedAgain = (context: Facts) => {
-  // In an order of its own: the fields of a draft that was kept come back in another one.
+  // Sorted, because the fields of a restored draft are in another order.
   const gone = Object.fromEntries(
     Object.keys(context.draft)
       .toSorted()

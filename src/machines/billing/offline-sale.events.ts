@@ -111,7 +111,7 @@ export const offlineSaleEvents = defineEvents({
     samples: [{}],
   },
   'retry.requested': {
-    description: 'The person asks again for what could not be loaded: the options, or how the sale stands.',
+    description: 'The person tries again to load the options, or to check the sale.',
     fields: {},
     samples: [{}],
   },
@@ -164,12 +164,12 @@ export const offlineSaleEvents = defineEvents({
     samples: [{ error: down }],
   },
   'xstate.done.actor.checkSale': {
-    description: 'It is known how the sale stands: the customer, each SIM, cost and margin.',
+    description: 'The sale is checked: the customer, each SIM, cost and margin.',
     fields: { output: Checked },
     samples: [{ output: checked }, { output: unprintable }],
   },
   'xstate.error.actor.checkSale': {
-    description: 'The server could not be asked how the sale stands.',
+    description: 'The sale could not be checked.',
     fields: { error: AppError },
     samples: [{ error: down }],
   },

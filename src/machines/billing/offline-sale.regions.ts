@@ -4,9 +4,9 @@ import { offlineSaleSetup } from './offline-sale.setup.ts'
 
 const checksAnew = { guard: 'canCheck', target: '.asking' } as const
 
-/** How the sale stands on the server, asked anew with every step. */
+/** The check of the sale by the server, repeated at every step. */
 export const check = offlineSaleSetup.createStateConfig({
-  description: 'How the sale stands: the customer, each SIM, cost and margin; asked anew with every step.',
+  description: 'The check of the sale: the customer, each SIM, cost and margin. It is repeated at every step.',
   initial: 'none',
   states: {
     none: { description: 'No customer is chosen yet.' },
@@ -26,7 +26,7 @@ export const check = offlineSaleSetup.createStateConfig({
         },
       },
     },
-    known: { description: 'It is known how the sale stands.' },
+    known: { description: 'The sale is checked.' },
     failed: {
       description: 'The server could not be asked: the reason and Retry are shown.',
       on: { 'retry.requested': 'asking' },

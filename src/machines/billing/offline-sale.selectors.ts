@@ -8,7 +8,7 @@ export const isOffering = (snapshot: OfflineSaleSnapshot): boolean => snapshot.m
 export const isIssuing = (snapshot: OfflineSaleSnapshot): boolean => snapshot.hasTag('issuing')
 export const isReading = (snapshot: OfflineSaleSnapshot): boolean => snapshot.hasTag('readOnly')
 export const isDiscardAsked = (snapshot: OfflineSaleSnapshot): boolean => snapshot.matches({ question: 'discard' })
-/** Why it is not known how the sale stands. */
+/** Why the sale could not be checked. */
 export const checkFailureOf = (snapshot: OfflineSaleSnapshot): string | null =>
   snapshot.matches({ check: 'failed' }) ? snapshot.context.checkFailure : null
 /** Whether fields can be changed now. */
@@ -16,8 +16,8 @@ export const isEditable = (snapshot: OfflineSaleSnapshot): boolean =>
   snapshot.hasTag('drawing') && !snapshot.hasTag('choosing') && !isReading(snapshot)
 
 /**
- * The name of who buys; empty where it is not known. A draft is kept without names: on the other of the two addresses the
- * options have it again before the server has said how the sale stands.
+ * The customer's name; empty if it is unknown. A draft is stored without names: at the other address, the options
+ * have it before the sale is checked.
  */
 export const customerNameOf = ({ context: { draft, checked, lookups } }: OfflineSaleSnapshot): string => {
   const isChosen = ({ id }: { readonly id: number }) => String(id) === draft.customerID

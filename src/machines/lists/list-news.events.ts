@@ -11,6 +11,6 @@ export const listNewsEvents = defineEvents({
       { added: 0, changed: 1 },
     ],
   },
-  'rows.asked': { description: 'The list asks for its rows anew.', fields: {}, samples: [{}] },
+  'rows.asked': { description: 'The list loads its rows again.', fields: {}, samples: [{}] },
   'news.dismissed': { description: 'The person leaves the rows as they are.', fields: {}, samples: [{}] },
 })

@@ -1,10 +1,10 @@
 import { Schema } from 'effect'
 import { defineEvents } from '../core/define-events.ts'
 
-/** What is said of a number in "Go to page" that is none of the pages that there are: of every list that has the field. */
+/** The events of "Go to page" with a page that does not exist, for every list that has the field. */
 export const pageNumberEvents = defineEvents({
   'page.refused': {
-    description: 'The person goes to a page by a number that is none of those that there are.',
+    description: 'The person enters the number of a page that does not exist.',
     fields: { problem: Schema.String },
     samples: [{ problem: 'A whole number from 1 to 4' }],
   },

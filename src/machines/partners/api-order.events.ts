@@ -258,7 +258,7 @@ export const apiOrderEvents = defineEvents({
   },
   'xstate.done.actor.fetchFile': { description: 'The file has been handed over.', fields: {}, samples: [{}] },
   'xstate.error.actor.fetchFile': {
-    description: 'The file could not be fetched, or is not given any more as the order stands.',
+    description: 'The file could not be fetched, or is no longer available at the present status of the order.',
     fields: { error: AppError },
     samples: [{ error: down }, { error: withdrawn }],
   },

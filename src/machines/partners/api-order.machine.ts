@@ -53,7 +53,7 @@ export const apiOrderMachine = apiOrderSetup.createMachine({
         },
         gone: { description: 'There is no such order: that is said, and nothing can be done.' },
         shown: {
-          description: 'The order as it stands, with what can be done about it.',
+          description: 'The present order, with the actions that are possible.',
           on: {
             'refresh.requested': { target: 'loading', actions: 'clearNews' },
             'deliver.chosen': {

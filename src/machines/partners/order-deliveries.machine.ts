@@ -106,7 +106,7 @@ export const orderDeliveriesMachine = setup({
       on: { 'deliveries.opened': { target: 'choosing', actions: { type: 'beginWith', params: ({ event }) => event } } },
     },
     choosing: {
-      description: 'The dialog waits for a choice, and says what came of the orders that were tried.',
+      description: 'The dialog waits for a choice, and shows the results of the orders that were tried.',
       tags: ['open'],
       on: {
         'order.toggled': { actions: { type: 'toggle', params: ({ event }) => event } },

@@ -53,7 +53,7 @@ export const inviteUsersEvents = defineEvents({
     samples: [{ error: down }, { error: over }],
   },
   'xstate.done.actor.invite': {
-    description: 'It is known what became of each; the tokens of the links are in the vault.',
+    description: 'The result for each person has arrived; the tokens of the links are in the vault.',
     fields: { output: Schema.Array(HeldInvitation) },
     samples: [
       {

@@ -144,7 +144,7 @@ export const inviteUsersMachine = setup({
       },
     },
     shown: {
-      description: 'What became of each is shown, with the links to hand on, this once.',
+      description: 'The result for each person is shown. The links are shown only this once.',
       on: { 'more.requested': { target: 'editing', actions: 'beginAnew' } },
     },
   },

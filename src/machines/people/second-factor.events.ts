@@ -40,7 +40,7 @@ export const secondFactorEvents = defineEvents({
     samples: [{ passwordRef: 'ref-1' }],
   },
   'xstate.done.actor.loadFactor': {
-    description: 'How it stands has come; null where the server knows of no second factors.',
+    description: 'The state of the second factor has arrived; null if the server does not support it.',
     fields: { output: Schema.NullOr(FactorState) },
     samples: [
       { output: off },
@@ -51,7 +51,7 @@ export const secondFactorEvents = defineEvents({
     ],
   },
   'xstate.error.actor.loadFactor': {
-    description: 'How it stands could not be loaded.',
+    description: 'The state of the second factor could not be loaded.',
     fields: { error: AppError },
     samples: [{ error: down }, { error: over }],
   },

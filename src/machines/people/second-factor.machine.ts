@@ -81,7 +81,7 @@ export const secondFactorMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'How it stands is loaded.',
+      description: 'The state of the second factor is being loaded.',
       tags: ['busy'],
       entry: ['clearFailure', 'forgetHandles'],
       invoke: {
@@ -98,7 +98,7 @@ export const secondFactorMachine = setup({
       },
     },
     failed: {
-      description: 'How it stands could not be loaded: the reason and Retry are shown.',
+      description: 'The state could not be loaded: the reason and Retry are shown.',
       on: { 'retry.requested': 'loading' },
     },
     ready: {

@@ -79,7 +79,7 @@ export const recordFormEvents = defineEvents({
     ],
   },
   'picture.refused': {
-    description: 'The person chooses a file that cannot be the picture of this field; what stood there stays.',
+    description: 'The person chooses a file that cannot be the picture of this field; the field keeps its value.',
     fields: { field: Schema.String, problem: Schema.String },
     samples: [
       { field: 'partnerImage', problem: pictureMessages.kind },

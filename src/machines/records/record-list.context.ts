@@ -59,7 +59,7 @@ export type RecordListContext = ExportFacts & {
   readonly sort: RecordSort | null
   /** The names of the records that the filter refers to; null until they have loaded. */
   readonly lookups: RecordLookups | null
-  /** The names of what is searched for by id, as they came with the rows, also of those no longer offered. */
+  /** The names of filter values that are ids, from the answer with the rows; also of options no longer offered. */
   readonly named: NamedOthers
   /** Why the last page could not be loaded. */
   readonly failure: string | null

@@ -16,9 +16,9 @@ const nothing: LiveMessage = { position: 43, isWhole: true, changes: [] }
 
 export const liveEvents = defineEvents({
   'session.began': {
-    description: 'A person is signed in.',
-    fields: { userName: Schema.String },
-    samples: [{ userName: 'EMP001' }],
+    description: 'A person is signed in; the position is that of their first rows, if the server names it.',
+    fields: { userName: Schema.String, position: Schema.optionalKey(Schema.Int) },
+    samples: [{ userName: 'EMP001' }, { userName: 'EMP001', position: 40 }],
   },
   'session.ended': { description: 'No person is signed in any more.', fields: {}, samples: [{}] },
   'turn.taken': { description: 'No other tab reads the stream, so this one does.', fields: {}, samples: [{}] },

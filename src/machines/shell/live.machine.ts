@@ -25,17 +25,54 @@ export const liveMachine = liveSetup.createMachine({
         joining: { description: 'The tabs decide which of them reads.' },
         listening: {
           description: 'Another tab reads and passes the changes on.',
-          on: {
-            'changes.told': [
-              {
-                guard: { type: 'isNews', params: ({ event }) => event },
-                actions: [
-                  { type: 'storePosition', params: ({ event }) => event },
-                  { type: 'announce', params: ({ event }) => event },
+          initial: 'hearing',
+          states: {
+            catchingUp: {
+              description: 'The tab asks what has changed since its first rows: the other tab passed that on earlier.',
+              invoke: {
+                id: 'askChanges',
+                src: 'askChanges',
+                input: ({ context }) => ({ after: context.position }),
+                onDone: [
+                  {
+                    guard: { type: 'isNews', params: ({ event }) => ({ message: event.output }) },
+                    target: 'hearing',
+                    actions: [
+                      { type: 'storePosition', params: ({ event }) => ({ message: event.output }) },
+                      { type: 'announce', params: ({ event }) => ({ message: event.output }) },
+                    ],
+                  },
+                  {
+                    target: 'hearing',
+                    actions: { type: 'storePosition', params: ({ event }) => ({ message: event.output }) },
+                  },
+                ],
+                onError: { target: 'hearing', actions: 'announceDoubt' },
+              },
+              on: {
+                // The answer to a new request includes these changes, so they are not counted twice.
+                'changes.told': {
+                  guard: { type: 'isNews', params: ({ event }) => event },
+                  target: 'catchingUp',
+                  reenter: true,
+                },
+              },
+            },
+            hearing: {
+              description: 'The tab hears what the other tab passes on.',
+              on: {
+                'changes.told': [
+                  {
+                    guard: { type: 'isNews', params: ({ event }) => event },
+                    actions: [
+                      { type: 'storePosition', params: ({ event }) => event },
+                      { type: 'announce', params: ({ event }) => event },
+                    ],
+                  },
+                  { actions: { type: 'storePosition', params: ({ event }) => event } },
                 ],
               },
-              { actions: { type: 'storePosition', params: ({ event }) => event } },
-            ],
+            },
           },
         },
         reading: {
@@ -142,7 +179,7 @@ export const liveMachine = liveSetup.createMachine({
       },
       on: {
         'turn.taken': '.reading',
-        'turn.awaited': '.listening',
+        'turn.awaited': [{ guard: 'knowsPosition', target: '.listening.catchingUp' }, { target: '.listening' }],
         'turn.unavailable': '.asking',
         'tab.joined': { guard: 'knowsPosition', actions: 'tellPosition' },
         'session.ended': { target: 'off', actions: 'forgetPerson' },

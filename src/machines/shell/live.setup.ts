@@ -10,7 +10,7 @@ import type { liveEvents } from './live.events.ts'
 type LiveContext = {
   /** The signed-in person; empty if there is none. */
   readonly userName: string
-  /** The position up to which changes are known; null before the first answer. */
+  /** The position up to which changes are known: first that of the person's first rows; null if none is known. */
   readonly position: number | null
   /** Consecutive connections without success. */
   readonly failures: number
@@ -22,6 +22,7 @@ type LiveEmitted =
   /** Passes a message of the server to the other tabs. */
   | { readonly type: 'tabs.told'; readonly message: LiveMessage }
 
+type Person = { readonly userName: string; readonly position?: number }
 type Told = { readonly message: LiveMessage }
 
 const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS, ASK_EVERY_MS] = [1_000, 60_000, 15_000]
@@ -74,7 +75,10 @@ export const liveSetup = setup({
     knowsPosition: ({ context }) => context.position !== null,
   },
   actions: {
-    setPerson: assign({ userName: (_, { userName }: { readonly userName: string }) => userName, position: null }),
+    setPerson: assign({
+      userName: (_, { userName }: Person) => userName,
+      position: (_, { position }: Person) => position ?? null,
+    }),
     forgetPerson: assign({ userName: '', position: null, failures: 0 }),
     storePosition: assign({ position: (_, { message }: Told) => message.position }),
     countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
@@ -84,6 +88,13 @@ export const liveSetup = setup({
       ({ context }): LiveEmitted => ({
         type: 'tabs.told',
         message: { position: context.position ?? 0, isWhole: true, changes: [] },
+      }),
+    ),
+    /** Changes may have been missed, so every list and form checks again. */
+    announceDoubt: emit(
+      ({ context }): LiveEmitted => ({
+        type: 'changes.told',
+        message: { position: context.position ?? 0, isWhole: false, changes: [] },
       }),
     ),
     tellTabs: emit((_, { message }: Told): LiveEmitted => ({ type: 'tabs.told', message })),

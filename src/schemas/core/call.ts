@@ -33,6 +33,8 @@ export type Entry = Call & { readonly success: Schema.ConstraintDecoder<unknown>
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
 /** The header of every answer to a signed-in person with the version of their role (our addition). */
 export const ACCESS_HEADER = 'X-Access-Version'
+/** The header of every answer to a signed-in person with a log position that the answer includes (our addition). */
+export const POSITION_HEADER = 'X-Log-Position'
 export const XSRF_COOKIE = 'XSRF-TOKEN'
 export const XSRF_HEADER = 'X-XSRF-TOKEN'
 

@@ -57,7 +57,7 @@ export type RecordRoutes = {
 /** The keys of the acts that add to such lists. */
 type AddingKey = 'inventory.assign' | 'warehouse.add'
 
-/** The light half of a list without a form of its own. */
+/** The routes and menu entry of a list without a form. */
 export type ViewedRoutes = Pick<RecordRoutes, 'list' | 'title' | 'section'> & {
   /** The address that a row opens, followed by its id; null if only the numbers in a row are links. */
   readonly edit: string | null

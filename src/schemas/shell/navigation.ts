@@ -19,7 +19,7 @@ export type Loss = typeof Loss.Type
 export const Code = Schema.Literals(['away', 'here', 'plain'])
 export type Code = typeof Code.Type
 
-/** What is shown of a visit: its frame while the code loads, the screen, or the failure. */
+/** The content of a visit: its frame while the code loads, the screen, or the failure. */
 export const Drawn = Schema.Struct({
   visit: Schema.Int,
   place: Place,

@@ -5,6 +5,7 @@ import {
   type Call,
   type Entry,
   IDEMPOTENCY_HEADER,
+  POSITION_HEADER,
   partName,
   XSRF_HEADER,
 } from '../../schemas/core/call.ts'
@@ -12,6 +13,7 @@ import { AppError, Faulted, Unreachable } from '../../schemas/core/errors.ts'
 import { networkMessages } from '../../schemas/core/messages.ts'
 import { isOurs, type Part as ServedPart, servesOf } from '../../schemas/core/serves.ts'
 import { sessionMessages } from '../../schemas/session/session-messages.ts'
+import { firstPosition } from '../session/first-position.ts'
 import { sessionSignals } from '../session/session-signals.ts'
 import { clearToken, readSession, readToken, writeErrorMessage } from '../session/session-store.ts'
 import { SignedIn } from '../session/signed-in.ts'
@@ -85,11 +87,12 @@ export const endSessionOf = (token: string): void => {
 }
 
 /**
- * Reports that the person's role differs from the one that the browser knows. A server without the header shows it by
- * refusing.
+ * Reads the headers of an answer within the present session. Reports that the person's role differs from the one that
+ * the browser knows; a server without that header shows it by refusing. Notes the position for the live connection.
  */
-const compareAccess = (token: string, response: Response): void => {
+const readHeaders = (token: string, response: Response): void => {
   if (readToken() !== token) return
+  firstPosition.note(response.headers.get(POSITION_HEADER))
   const version = response.headers.get(ACCESS_HEADER)
   const isOther = version === null ? response.status === 403 : version !== readSession()?.user.accessVersion
   if (isOther) sessionSignals.emit('accessChanged')
@@ -169,7 +172,7 @@ export class Http extends Context.Service<
                 ...(input.query ? { query: input.query } : {}),
                 ...(body ? { body } : {}),
               })
-              if (token !== null) compareAccess(token, response)
+              if (token !== null) readHeaders(token, response)
               if (response.ok) return { value: await read(response) }
               return {
                 fault: { status: response.status, statusText: response.statusText, text: await response.text() },

@@ -81,7 +81,7 @@ const discountOf = ({ discountType, discount, discountAmount }: Line): string =>
   return discountType === 'percent' ? `${amountText(discountAmount)} (${discount} %)` : amountText(discountAmount)
 }
 
-/** A line is a row of a table, and on a small screen a block of its own, in which each amount has its name. */
+/** A line is a row of a table, and on a small screen a separate block, in which each amount has its name. */
 const Lines = ({ lines }: { readonly lines: ReadonlyArray<Line> }) => (
   <table className={classes.lines} aria-label="Lines">
     <thead>

@@ -16,7 +16,7 @@ type Props = {
   readonly onConfirm: (isOn: boolean) => void
 }
 
-/** The letters that no font of our documents has, where they stand, and the tick that confirms a box in their place. */
+/** The letters that no font of our documents has, with their places, and the checkbox that accepts a box instead. */
 export function LettersQuestion({ places, isConfirmed, error, isEditable, onConfirm }: Props) {
   const id = useId()
   return (

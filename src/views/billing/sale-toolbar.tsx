@@ -11,7 +11,7 @@ import { Bin, Redo, Undo } from '../ui/glyphs.tsx'
 import { keyText } from '../ui/keys.ts'
 import { newId } from '../ui/new-id.ts'
 
-/** What the application tells of the draft that is shown, and does with it. */
+/** Whether the open draft is stored, and the action that takes it over from another tab. */
 export type Drafts = {
   readonly status: { readonly get: () => 'kept' | 'notKept'; readonly subscribe: (listener: () => void) => () => void }
   readonly takeOver: (() => void) | null

@@ -9,7 +9,7 @@ export type Chip = {
   readonly value: string
 }
 
-/** Whether two filters are searched with alike: for selectors that make their list anew from every state. */
+/** Whether two filters are equal, for selectors that create a new list from every state. */
 export const isSameParts = (one: ReadonlyArray<Chip>, other: ReadonlyArray<Chip>): boolean =>
   one.length === other.length &&
   one.every(({ part, label, value }, index) => {

@@ -10,7 +10,7 @@ export type FilterFieldsProps = {
   readonly filter: object
   readonly lookups: Readonly<Record<string, ReadonlyArray<LookupItem> | undefined>>
   readonly isLoading: boolean
-  /** What is chosen is called so, although it may be no option; null where that is not known. */
+  /** The name of a chosen value, which may no longer be an option; null if it is unknown. */
   readonly nameOf: (part: FilterPart, value: unknown) => string | null
   readonly onEdit: (patch: object) => void
 }

@@ -6,15 +6,15 @@ import { useEscape } from '../ui/use-escape.ts'
 import classes from './filter-form.module.css'
 
 type Props = {
-  /** What the way back to all rows is called. */
+  /** The label of the button that shows all rows again. */
   readonly resetLabel: string
-  /** Searches; false where what stands in the fields cannot be searched for. */
+  /** Searches; false if a field has a problem. */
   readonly onSearch: () => boolean
   readonly onReset: () => void
   readonly onClose: () => void
-  /** The fields. What is wrong with one stands at it, and the first such gets the focus. */
+  /** The fields. A problem is shown at its field, and the first such field gets the focus. */
   readonly children: ReactNode
-  /** What failed, below all of it. */
+  /** The failure, below the fields. */
   readonly notice?: ReactNode
 }
 

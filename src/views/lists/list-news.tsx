@@ -9,14 +9,14 @@ type News = {
   /** What a row is called. */
   readonly one: string
   readonly many: string
-  /** Loads the rows anew; from the first page where there is nothing but new ones. */
+  /** Loads the rows again; from the first page if there are only new ones. */
   readonly onShow: (isOnlyNew: boolean) => void
 }
 
-/** What the list of the screen is told of changes; null where nobody tells it. */
+/** The changes of the screen's list; null if it has no live changes. */
 export const ListNewsContext = createContext<News | null>(null)
 
-/** Over the rows, which stay where they are: that others have changed something, and a button that loads them anew. */
+/** The message above the rows that others have changed something, and a button that loads the rows again. */
 export function ListNews({ spoken = 'This list has changed since it was loaded.' }: { readonly spoken?: string }) {
   const news = use(ListNewsContext)
   return news && <Shown {...news} spoken={spoken} />

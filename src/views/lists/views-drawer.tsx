@@ -25,7 +25,7 @@ import type { WholeList } from './whole-list.ts'
 
 type Props = {
   readonly actor: SavedViewsActor
-  /** Where the list stands whole, if this is a part of it. */
+  /** The whole list, if this one is a part of it. */
   readonly whole: WholeList | null
   readonly columns: ReadonlyArray<Column<never>>
   readonly arrangement: Arrangement
@@ -112,7 +112,7 @@ export function ViewsDrawer({ actor, whole, columns, arrangement, onArrange, onC
               <h3 className={classes.title}>{sharedTitle}</h3>
               <ul className={drawer.kept} aria-label={sharedTitle}>
                 {shared.map((view) => (
-                  // Who works for a partner is not told by whom: of one name there may be several.
+                  // Partner users do not see who shared a view, so several views may have one name.
                   <ViewLine key={JSON.stringify(view)} view={view} {...shown} />
                 ))}
               </ul>

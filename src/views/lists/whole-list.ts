@@ -1,2 +1,2 @@
-/** Where a list that the path narrows stands whole, and what a query of it is there. */
+/** The address of the whole list for one that the path narrows, and the query there. */
 export type WholeList = { readonly path: string; readonly searchOf: (search: string) => string }

@@ -32,7 +32,7 @@ type Props = {
   readonly onChange: (value: Permissions) => void
 }
 
-/** The acts of an area without a column of their own. */
+/** The acts of an area that have no column. */
 const specialActs = (area: AreaName): ReadonlyArray<Act> =>
   (areas[area].acts as ReadonlyArray<Act>).filter((act) => !columnActs.includes(act))
 

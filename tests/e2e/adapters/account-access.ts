@@ -196,7 +196,7 @@ export class AccountAccessAdapter implements Adapter {
     ]
   }
 
-  /** What is told of the link, to the letter. */
+  /** The exact text about the link. */
   #told({ link }: Facts): string | null {
     if (link === null) return null
     const { name, path } = links[link.purpose]

@@ -211,7 +211,7 @@ export class ApiOrderAdapter implements Adapter {
     await expect(this.#rows).toHaveCount(IDS.length)
   }
 
-  /** After an act that was not answered the page of the list is loaded anew. */
+  /** Reloads the page of the list after an act without an answer. */
   async #showListAfter(state: OrderState, { submissionId }: Facts): Promise<true> {
     if (unansweredIn(state) !== null && submissionId !== null) await this.#showList()
     return true
@@ -232,7 +232,7 @@ export class ApiOrderAdapter implements Adapter {
       const ended: Outcome = { kind: 'withToken', token: 'ended-meanwhile' }
       const failed = /^(cancel|refund)/.test(name) ? atTheDoor(event.error) : failingBy(event.error)
       await gate.release(this.#hasLeft ? ended : failed)
-      // The page of the list is loaded anew.
+      // The page of the list is loaded again.
       if (name === 'fetchFile' && failed.kind === 'failed') await this.#showList()
     } else if (name === 'loadOrder') {
       await gate.release({ kind: 'answered', json: { isSuccess: true, message: '', order: event.output } })
@@ -265,7 +265,7 @@ export class ApiOrderAdapter implements Adapter {
       },
     })
     if (refusedFor === 'fields' || refusedFor === 'activated') return
-    // The page of the list is loaded anew.
+    // The page of the list is loaded again.
     await this.#showList()
   }
 

@@ -87,7 +87,7 @@ export const largeInvoice = (): string => {
   return path
 }
 
-/** The hash of a file and its sheet; every sheet but the first counts as a file of its own. */
+/** The hash of a file and its sheet; every sheet but the first counts as a separate file. */
 export const hashOf = (which: FileName, sheet: string | null): string => {
   const hash = createHash('sha256').update(contents[which])
   return (sheet === 'Cards' ? hash.update(sheet) : hash).digest('hex')

@@ -103,7 +103,7 @@ export class InvoiceActAdapter implements Adapter {
     return `${this.#list.row.checkedBy === '' ? 'Mark as checked' : 'Not checked after all'}: ${NUMBER}`
   }
 
-  /** The list is opened anew, with the invoice as it is now. */
+  /** Opens the list again, with the present invoice. */
   async #open(row: Readonly<Record<string, string>>): Promise<void> {
     for (const gate of this.#gates) gate.forget()
     this.#hasLeft = false
@@ -136,7 +136,7 @@ export class InvoiceActAdapter implements Adapter {
       expect(readFileSync((await download?.path()) ?? '', 'utf8')).toBe(FILE.content)
     } else {
       await gate.release({ kind: 'answered', json: { isSuccess: true, message } })
-      // The page of the list is loaded anew.
+      // The page of the list is loaded again.
       await this.#list.show({ checkedBy: isChecked ? CHECKER : '' })
       await seeToast(this.#page, 'success', message)
     }

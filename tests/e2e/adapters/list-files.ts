@@ -9,7 +9,7 @@ import { factsOf, type ListKind, regionsOf } from './list-kind.ts'
 import type { ListValues, Ordered } from './list-values.ts'
 import { LOOKS } from './looks.ts'
 
-/** What stands in place of a page of the file that was asked for last. */
+/** The failing answer to the last request for a page of the file. */
 const failureOf = (event: Step['event']): Outcome => {
   if (endsTheSession(event)) return { kind: 'withToken', token: 'ended-meanwhile' }
   return event.type === 'file.interrupted'
@@ -38,7 +38,7 @@ export class ListFiles {
     page.on('download', (download) => this.#downloads.push(download))
   }
 
-  /** Whether the screen offers the act; null where it is none of a file. */
+  /** Whether the screen offers the act; null if the act does not concern a file. */
   async act(event: Step['event'], before: State): Promise<boolean | null> {
     switch (event.type) {
       case 'export.requested':

@@ -1,6 +1,6 @@
 import type { ListScreen } from '../screens/list.ts'
 
-/** What a list shows, all of it as it stands at one moment. */
+/** Everything that a list shows at one moment. */
 export type Glance = {
   readonly isBusy: boolean
   /** Whether rows are dimmed that are no longer asked for. */
@@ -14,10 +14,10 @@ export type Glance = {
   readonly chips: ReadonlyArray<string>
   /** The columns whose heads say that the rows are sorted by them, and how. */
   readonly sorted: ReadonlyArray<readonly [column: string | null, direction: string | null]>
-  /** The ways to try again that stand where the rows would. */
+  /** The number of Retry buttons in place of the rows. */
   readonly retries: number
   readonly alerts: ReadonlyArray<string>
-  /** What is said where there are no rows. */
+  /** The text in place of rows, if there are none. */
   readonly words: string
   readonly hasPanel: boolean
   readonly isPanelOpen: boolean

@@ -61,9 +61,9 @@ export type ListKind = {
   readonly partLabels: Readonly<Record<string, string>>
   /** What a search asks the server for, by the names of the wire; `text` is what was typed. */
   readonly criteria: (applied: Filter, text: string) => Asked
-  /** What is told of a search above the table. */
+  /** The chips of a search above the table. */
   readonly chips: (applied: Filter, text: string) => ReadonlyArray<string | RegExp>
-  /** Columns by their labels, and what stands in them for a row as the server answers it; the first names the row. */
+  /** Columns by their labels, with their text for a row of the server's answer; the first names the row. */
   readonly cells: Readonly<Record<string, (row: Readonly<Record<string, unknown>>) => string>>
   /** Whether there is a file in the layout of spec §9. */
   readonly hasLegacyFile: boolean
@@ -115,7 +115,7 @@ export const addressOf = (kind: ListKind, { page, pageSize, filter, sort }: Loca
   return search.size === 0 ? kind.path : `${kind.path}?${search}`
 }
 
-/** A value as it stands in a cell; nothing where it is not known. */
+/** The text of a value in a cell; empty if the value is unknown. */
 export const wordsOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 
 /** A column whose cells are written as the server answers them. */

@@ -26,8 +26,8 @@ const plainly = (asked: Asked): Readonly<Record<string, string>> =>
   )
 
 /**
- * The values of a list: what was asked of the server is what the machine says, and what is shown is what was answered, row
- * by row. It takes nothing from the product but what has gone over the wire, and knows by itself how a value is written.
+ * Checks the values of a list: the requests are those of the machine, and the rows on the screen are those of the
+ * answers. It uses only the traffic of the product, and formats values by itself.
  */
 export class ListValues {
   readonly #list: ListScreen
@@ -61,7 +61,7 @@ export class ListValues {
     const path = url.pathname.replace(/^\/api/, '')
     const { [rowsKey]: found, totalCount } = { ...this.#server.said(path, await response.json()), ...instead }
     const rows = (found ?? []) as ReadonlyArray<Row>
-    // A page behind the last one tells of none: another is asked for, and what was shown stays.
+    // A page behind the last one has no rows: another page is requested, and the earlier rows stay.
     if (rows.length === 0 && totalCount !== 0) return
     this.#rows = rows
     this.#isWhole = this.#server.isSpecified && calls.search(url)
@@ -83,7 +83,7 @@ export class ListValues {
     return ['Sr. No', ...Object.keys(this.#kind.cells)]
   }
 
-  /** What must stand in every row. */
+  /** The expected cells of every row. */
   rowsOf({ rows, offset, shownSize }: Facts): ReadonlyArray<ReadonlyArray<string>> {
     if (rows.length === 0) return []
     const cells = Object.values(this.#kind.cells)

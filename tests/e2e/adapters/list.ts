@@ -49,7 +49,7 @@ export abstract class ListAdapter implements Adapter {
   readonly #kind: ListKind
   readonly #values: ListValues
   readonly #files: ListFiles
-  /** The text that is looked for, as it was typed or stood in the address. */
+  /** The search text, as it was typed or was in the address. */
   #text = ''
   #hasLeft = false
 
@@ -255,7 +255,7 @@ export abstract class ListAdapter implements Adapter {
     return true
   }
 
-  /** What stands in an address is typed into the panel by it. */
+  /** Takes the search text from an address, which fills it into the panel. */
   #take(filter: Filter | null): void {
     if (filter?.text) this.#text = this.#kind.search(filter).text
   }

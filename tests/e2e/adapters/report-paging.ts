@@ -211,7 +211,7 @@ export class ReportPagingAdapter implements Adapter {
     return { kind: 'answered', json: { isSuccess: false, message: 'Not now' } }
   }
 
-  /** The drawer of an open row is modal: what lies under it is out of reach. */
+  /** The drawer of an open row is modal: everything below it is out of reach. */
   async #overTheRows(before: State, control: Locator): Promise<boolean> {
     if (regionsOf(before).row === 'closed') return press(control)
     expect(await this.#screen.drawer.evaluate((drawer) => drawer.matches(':modal'))).toBe(true)

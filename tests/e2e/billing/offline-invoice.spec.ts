@@ -69,7 +69,7 @@ test('an invoice is paid in part, one SIM is credited and back in stock, the res
   await amount.fill('18')
   await page.getByRole('combobox', { name: 'Payment Mode' }).selectOption('Card')
   await page.getByRole('textbox', { name: 'Payment Reference' }).fill('A-17')
-  // The date lies between the day of the invoice and today; here that is one day.
+  // The date must be between the day of the invoice and today; here that is one day.
   const day = page.getByRole('textbox', { name: 'Payment Date' })
   const today = utcDay()
   await expect(day).toHaveValue(formatDay(today))

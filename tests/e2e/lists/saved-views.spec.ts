@@ -123,7 +123,7 @@ test('a default that was made elsewhere holds in a browser that never had the li
     // An address keeps its own state. Once the view is no longer the default, the next page shows the plain list.
     await page.goto(`${list.path}?page=1`)
     await screen.isReady()
-    // With a default, the plain list has an address of its own, and opens by it.
+    // If there is a default view, the plain list has a separate address and opens by it.
     await expect(page).toHaveURL(/\?view=all$/)
     await page.reload()
     await screen.isReady()

@@ -11,11 +11,11 @@ test.use({ isFirstVisit: true })
 /** What a figure may grow by before it is looked at: a person decides then, and writes the new figure here. */
 const MARGIN = 1.05
 
-/** What stands beside the first rows, by the names of its sources: it comes after them. */
+/** The sources of everything beside the first rows, which loads after them. */
 const late =
   /src\/(app\/shell\/(live|notifications|palette)-actor|machines\/shell\/(live|notifications|palette)\.machine|services\/shell\/|views\/(lists\/(views|preset)-drawer|shell\/palette\/|ui\/(calendar|menu\/menu-list|toasts))|views\/shell\/notifications-drawer)|components\/(Popover|Menu)\//
 
-/** An answer, as it comes over the wire with its headers; `at` is when it was asked for. */
+/** An answer with its size on the wire, including headers; `at` is when it was asked for. */
 type Asked = { readonly path: string; readonly at: number; bytes: number }
 
 const kbOf = (asked: ReadonlyArray<Asked>): number => asked.reduce((sum, { bytes }) => sum + bytes, 0) / 1024
@@ -37,7 +37,7 @@ const count = async (page: Page) => {
   return (until: number): ReadonlyArray<Asked> => [...asked.values()].filter(({ at }) => at < until)
 }
 
-/** Notes in the page when something stands there. */
+/** Records in the page when an element is shown. */
 const noteWhenShown = (selector: string) => {
   const look = () => {
     if (document.querySelector(selector) === null) requestAnimationFrame(look)

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { contract } from '../../../src/schemas/contract.ts'
 import { editRecord, RecordForm } from '../screens/record-form.ts'
 import { RecordListScreen } from '../screens/record-list.ts'
@@ -5,6 +6,55 @@ import { Api } from '../support/api.ts'
 import { admin } from '../support/product.ts'
 import { addRecord, changeRecord, uniqueEntry } from '../support/records.ts'
 import { expect, expectAccessibleInBothColours, giveSession, nextAddress, test } from '../support/test.ts'
+
+/** Other tests save regions at the same time. */
+const showChanges = (page: Page) =>
+  page.getByRole('button', { name: /^(\d+ new regions?|Something has changed), show$/ })
+
+/** Holds requests of a page back until the returned function is called. */
+const hold = async (page: Page, address: string): Promise<() => void> => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(address, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+test('what is saved after the first rows and before the live connection is announced, also in a further tab', async ({
+  page,
+  context,
+  api,
+  url,
+}, { workerIndex }) => {
+  const staff = await Api.signIn(
+    url,
+    { email: 'staff@simdesk.test', password: admin.password },
+    nextAddress(workerIndex),
+  )
+  await giveSession(context, staff, url)
+  const connects = page.waitForRequest(`**${contract.GetStream.path}*`)
+  const connect = await hold(page, `**${contract.GetStream.path}*`)
+  await new RecordListScreen(page, 'region').open()
+  await connects
+  await addRecord(api, 'region')
+  connect()
+  await expect(showChanges(page)).toBeVisible()
+
+  const other = await context.newPage()
+  const join = await hold(other, '**/assets/afterwards-*.js')
+  await new RecordListScreen(other, 'region').open()
+  await page.getByRole('button', { name: /show$/ }).click()
+  await expect(showChanges(page)).toHaveCount(0)
+  await addRecord(api, 'region')
+  // The first tab has passed it on, and the other does not hear it yet.
+  await expect(showChanges(page)).toBeVisible()
+  join()
+  await expect(showChanges(other)).toBeVisible()
+})
 
 test('a list and an open form say at once what somebody else has saved, in every tab, and nothing moves or is lost', async ({
   page,
@@ -36,9 +86,7 @@ test('a list and an open form say at once what somebody else has saved, in every
   const rowsBefore = await list.rows.allInnerTexts()
 
   await addRecord(api, 'region')
-  // Other tests save regions at the same time.
-  const show = page.getByRole('button', { name: /^(\d+ new regions?|Something has changed), show$/ })
-  await expect(show).toBeVisible()
+  await expect(showChanges(page)).toBeVisible()
   await expect(
     page.getByRole('main').getByRole('status').filter({ hasText: 'has changed since it was loaded' }),
   ).toHaveCount(1)

@@ -30,7 +30,7 @@ const call: ActorLogic<Call, Settle, unknown> = {
   getPersistedSnapshot: (snapshot) => snapshot,
 }
 
-/** Calls that report by events of their own, or not at all; those events are sent like a person's. */
+/** Calls that report by separate events, or not at all; those events are sent like a person's. */
 const tellingByEvents: ReadonlySet<string> = new Set(['writeFile', 'readStream', 'holdKey'])
 
 /** The run of a live actor: each event it received, and the state after it. */

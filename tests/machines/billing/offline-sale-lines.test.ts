@@ -13,7 +13,7 @@ const found = (patch: Texts): ReadonlyArray<Event> => [
   { type: 'xstate.done.actor.chooseSims', output: { patch, rejected: [] } } as unknown as Event,
 ]
 
-/** Two lines with every field of their own, no two alike: what one change touches shows. */
+/** Two lines with every field filled and no two values equal, so that any changed field is noticed. */
 const entered: Texts = {
   customerID: '3',
   remarks: 'Ordered by telephone',

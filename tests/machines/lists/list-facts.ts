@@ -13,7 +13,7 @@ type List<Snapshot> = {
   readonly marked: number
 }
 
-/** What every list says of itself to the frame that it stands in. */
+/** The facts that every list gives to its frame. */
 export const itSaysWhatAListSays = <Snapshot>(list: List<Snapshot>): void => {
   const { factsOf, at, ready, empty, rows, marked } = list
 
@@ -45,7 +45,7 @@ export const itSaysWhatAListSays = <Snapshot>(list: List<Snapshot>): void => {
   })
 }
 
-/** What a list says that is searched in states of their own, beside the list of all. */
+/** The facts of a list that has separate states for searches, beside those for all rows. */
 export const itSaysHowItStands = <Snapshot>(
   { factsOf, at }: Pick<List<Snapshot>, 'factsOf' | 'at'>,
   holding: (snapshot: Snapshot) => ReadonlyArray<string>,

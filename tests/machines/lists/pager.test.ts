@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { pageAfter, pageCountOf, pagerItems } from '../../../src/machines/lists/pager.ts'
 
-/** `« ‹ … 4 [5] 6 … › »`; a disabled step is in brackets of its own. */
+/** `« ‹ … 4 [5] 6 … › »`; a disabled step is in its own brackets. */
 const drawn = (page: number, pageCount: number): string =>
   pagerItems(page, pageCount)
     .map((item) => {

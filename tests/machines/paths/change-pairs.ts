@@ -10,7 +10,7 @@ import type { Path } from './walk.ts'
 /**
  * The number of a pair: a change followed by a navigation, such as typing and then leaving the step.
  *
- * - A change is an event that alters a fact of the context. Each field of a form is a change of its own.
+ * - A change is an event that alters a fact of the context. Each field of a form is a separate change.
  * - A navigation is an event that leads elsewhere, in any region or by a fact that names the place.
  * - They are a pair if at least one fact still has the value of the change when the navigation happens. Other events
  *   may happen in between: the navigation can still affect that fact.

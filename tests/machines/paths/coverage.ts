@@ -36,7 +36,7 @@ export const edgesOf = (machine: AnyStateMachine): Shows => {
   return ({ taken }) => taken.map((transition) => names.get(transition) ?? '')
 }
 
-/** Limits what is shown to these names. */
+/** Limits the names that a step shows to these. */
 export const partOf =
   (shows: Shows, names: ReadonlySet<string>): Shows =>
   (step, event) =>

@@ -37,7 +37,7 @@ const awaited: Readonly<Record<string, string>> = {
   signOut: 'whether the server has heard of it or not, it ends in a page that says which',
 }
 
-/** Calls that report by events of their own, since they can be interrupted and resumed, with their final events. */
+/** Calls that report by separate events, since they can be interrupted and resumed, with their final events. */
 const tellingByEvents: Readonly<Record<string, ReadonlyArray<string>>> = {
   writeFile: ['file.written', 'file.declined', 'file.failed'],
   readStream: ['stream.ended', 'stream.over', 'stream.silent', 'stream.failed'],

@@ -46,7 +46,7 @@ const isHolder = (event: SampleEvent) =>
   (event.patch as { holder?: string } | undefined)?.holder !== undefined || event.part === 'holder'
 const isRemoval = (event: SampleEvent) => event.type === 'filter.partRemoved' && !isHolder(event)
 
-/** The filter is edited to an expiry date that is none. */
+/** The filter is edited to an invalid expiry date. */
 const isWrongDay = (event: SampleEvent) => {
   const { searchBy, text } = (event.patch ?? {}) as { searchBy?: string; text?: string }
   return event.type === 'filter.edited' && (searchBy === 'expiryDate' || text !== undefined)

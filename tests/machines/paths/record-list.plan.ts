@@ -21,7 +21,7 @@ const wholeListOf = (record: ListedName) =>
     marked: null,
   }) as const
 
-/** The one of most columns and kinds of field, and one without references of its own, which fills several pages. */
+/** The list with the most columns and kinds of field, and one without references that fills several pages. */
 const rich = wholeListOf('supplier')
 const poor = wholeListOf('country')
 const searched = {

@@ -29,7 +29,7 @@ const isDown = ({ type, error }: SampleEvent) =>
 const isUpwards = ({ type, sort }: SampleEvent) =>
   type === 'sort.chosen' && (sort as { direction: string } | null)?.direction === 'asc'
 
-/** A place in the whole report: a narrowed one has a walk of its own. */
+/** A place in the whole report: a narrowed one has its own walk. */
 const isPlainPlace = ({ type, filter }: SampleEvent) => type === 'location.changed' && filter === null
 
 const isNarrowedPlace = ({ type, filter }: SampleEvent) => type === 'location.changed' && filter !== null

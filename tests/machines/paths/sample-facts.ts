@@ -16,7 +16,7 @@ export type OneSided = {
 }
 
 const DONE = 'xstate.done.actor.'
-/** Longer lists of choices are distinguished by their labels, which have tests of their own. */
+/** Longer lists of choices are distinguished by their labels, which have their own tests. */
 const CHOICES = 4
 
 const partsOf = (ast: SchemaAST.AST): ReadonlyArray<SchemaAST.AST> => {

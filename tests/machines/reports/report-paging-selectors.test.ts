@@ -116,7 +116,7 @@ describe('a report', () => {
       ['Country', 'Japan'],
       ['Partner', 'No. 12'],
     ])
-    // Who works for a partner narrows them by the name alone, whatever an address says.
+    // A partner user filters them only by name, whatever the address says.
     const alone = appliedParts(at({}, { list: 'PartnerPricing', applied, choices: {} } as never))
     expect(alone.map(({ label }) => label)).toEqual(['Plan Name'])
   })

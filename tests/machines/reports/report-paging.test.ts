@@ -184,7 +184,7 @@ it('has the partners in the order that is chosen from page 1 on, and the page ah
   expect(factsOf(actor.getSnapshot()).sort).toEqual(byName)
   ahead.call(-1).resolve(rowsOf(2))
   await settled()
-  // What lies ahead is in another order than Back leads to: it is no page of that one.
+  // The prefetched page has another order than the place that Back leads to, so it is not used.
   actor.send({ type: 'location.changed', page: 2, sort: null, filter: null })
   expect(page.call(2).input).toEqual({ list: 'PartnerMaster', page: 2, sort: null, filter: null })
 })

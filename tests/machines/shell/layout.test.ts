@@ -64,7 +64,7 @@ describe('the layout', () => {
     const { actor } = start(1440, {}, 'horizontal')
     const menu = () => actor.getSnapshot().value.menu
     expect(menu()).toBe('standing')
-    // A link was followed, or Escape pressed: that closes what lies over the page.
+    // A link was followed, or Escape pressed: that closes anything over the page.
     actor.send({ type: 'menu.closed' })
     expect(menu()).toBe('standing')
     actor.send({ type: 'menu.toggled' })

@@ -109,7 +109,7 @@ describe('the form of an item', () => {
       'This SIM was sold and returned, so it cannot be voided.',
     ])
     expect(why('sold', { voided: { by: 'Ben Cole', date: '', reason: '' } })).toBe(null)
-    // Another server does not say how its items stand: it decides.
+    // Another server does not name the status of its SIMs, so the server decides.
     expect(whyNotVoided(editing({}, { loaded: record }))).toBe(null)
     expect(whyNotVoided(adding({}, typed))).toBe(null)
   })

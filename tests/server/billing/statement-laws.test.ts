@@ -112,7 +112,7 @@ it('a payment stands in its month, and its reversal in the month in which it was
   ])
 })
 
-/** Whether an entry lies between two days, both included. */
+/** Whether an entry is between two days, both included. */
 const isIn = ({ day }: Entry, from: string | undefined, to: string | undefined): boolean =>
   (from === undefined || day >= from) && (to === undefined || day <= to)
 

@@ -159,6 +159,25 @@ describe('the live stream', () => {
     expect(await subjectsOf(partner)).toEqual([])
   })
 
+  it('continues from the position that any answer names, which includes every change before it', async () => {
+    const positionOf = async (name: 'GetPlanList' | 'Me') =>
+      Number((await staff.call(name, { query: {} })).headers.get('X-Log-Position'))
+    const before = (await staff.call('GetChanges')).body.position
+    const position = await positionOf('Me')
+    expect(position).toBeGreaterThanOrEqual(before)
+    await addItem(admin)
+    const later = await positionOf('GetPlanList')
+    expect(later).toBeGreaterThan(position)
+    expect(later).toBeLessThanOrEqual((await staff.call('GetChanges')).body.position)
+    const changesSince = async (after: number) =>
+      (await staff.call('GetChanges', { query: { After: after } })).body.changes.map(
+        ({ subject }: { subject: string }) => subject,
+      )
+    expect(await changesSince(position)).toContain('inventory')
+    expect(await changesSince(later)).not.toContain('inventory')
+    expect((await new ApiClient(a.url).call('Me')).headers.get('X-Log-Position')).toBeNull()
+  })
+
   it('ends with its session, within moments', async () => {
     const leaving = await signedIn('staff@simdesk.test')
     const stream = await openStream(b.url, leaving)

@@ -14,7 +14,7 @@ const whole = await totalOf({})
 /** An id that nothing has, and a text that nothing holds. */
 const NOBODY = 999_999_999
 
-/** By kind, what leaves out something of the demo data; what is of a kind of its own, by name. */
+/** By kind of filter, or by name if it has no kind: a value that leaves out some of the demo data. */
 const leavingOut: Readonly<Record<string, object>> = {
   quick: { quick: 'no such code' },
   supplierName: { supplierName: 'no such supplier' },

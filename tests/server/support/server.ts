@@ -142,7 +142,7 @@ export const serverOnOneDay = async (): Promise<WithAdmin & { readonly today: st
   return { ...(await withAdmin(server)), today }
 }
 
-/** The very first start of an installation on a past day, with demo data and without a given day. */
+/** The first start of an installation on a past day, with demo data and without a given day. */
 export const firstStartOn = async (day: string): Promise<TestServer> =>
   start(await createDatabase(), { DEMO_DATA: 'small' }, clockOf(day))
 

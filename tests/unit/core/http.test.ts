@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '../../../src/schemas/contract.ts'
 import { Http } from '../../../src/services/core/http.ts'
+import { firstPosition } from '../../../src/services/session/first-position.ts'
 import { type SessionSignal, sessionSignals } from '../../../src/services/session/session-signals.ts'
 import {
   clearErrorMessage,
@@ -187,6 +188,48 @@ describe('what an answer says of the role', () => {
     })
     await services.runPromise(me())
     expect(signals).toEqual([])
+  })
+})
+
+describe('the log position of answers', () => {
+  const at = (position: string, status = 200) =>
+    api.respond(answer(status, meAnswer, 'application/json', { 'X-Access-Version': '1', 'X-Log-Position': position }))
+  beforeEach(() => {
+    writeSession({ user: { ...ada, accessVersion: '1' } }, 'token-1')
+    firstPosition.forget()
+  })
+
+  it('is kept from the earliest one, in whatever order they arrive, also of a refusal', async () => {
+    expect(firstPosition.read()).toBeNull()
+    at('41')
+    await services.runPromise(me())
+    at('40', 403)
+    await failureOf(services, me())
+    at('45')
+    await services.runPromise(me())
+    expect(firstPosition.read()).toBe(40)
+    firstPosition.forget()
+    await services.runPromise(me())
+    expect(firstPosition.read()).toBe(45)
+  })
+
+  it('is unknown where a server sends none, or anything else', async () => {
+    for (const position of ['', 'now', '-1', '1.5', '9'.repeat(16)]) {
+      at(position)
+      await services.runPromise(me())
+    }
+    api.respond(answer(200, meAnswer))
+    await services.runPromise(me())
+    expect(firstPosition.read()).toBeNull()
+  })
+
+  it('does not count for a session that began meanwhile', async () => {
+    api.respond((seen, response) => {
+      writeSession({ user: ada }, 'token-2')
+      answer(200, meAnswer, 'application/json', { 'X-Log-Position': '7' })(seen, response)
+    })
+    await services.runPromise(me())
+    expect(firstPosition.read()).toBeNull()
   })
 })
 

@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 /**
  * A tab's address bar and history for code without a browser.
  *
- * As in a browser, Back fires `popstate`, in a task of its own. As with the router's patch, a push fires `pushState`
+ * As in a browser, Back fires `popstate`, in a separate task. As with the router's patch, a push fires `pushState`
  * and a replace `replaceState`.
  */
 export const stubBrowser = (address: string) => {

@@ -5,6 +5,7 @@ import { sessionMachine } from '../../../src/machines/session/session.machine.ts
 import { allParts } from '../../../src/schemas/core/serves.ts'
 import { allKeys } from '../../../src/schemas/people/permissions.ts'
 import { onDemand } from '../../../src/services/core/on-demand.ts'
+import { firstPosition } from '../../../src/services/session/first-position.ts'
 import { eventually } from '../../eventually.ts'
 import { asha } from '../../machines/support.ts'
 
@@ -31,11 +32,14 @@ it('connects only to a server that tells what changes, and only as long as it do
   const serves = allParts.filter((part) => part !== 'live')
   const user = { ...asha, permissions: [...allKeys], serves } as const
   const session = createActor(sessionMachine, { input: { session: { user }, errorMessage: null } }).start()
+  firstPosition.note('40')
   keepLive(session)
   expect(live.getSnapshot().value).toBe('off')
 
   session.send({ type: 'access.changed', user: { ...user, serves: allParts } })
   await eventually(() => expect(asked).toBe(1))
+  // Changes since the first rows of the page are asked for.
+  expect(live.getSnapshot().context.position).toBe(40)
 
   session.send({ type: 'access.changed', user })
   expect(live.getSnapshot().value).toBe('off')

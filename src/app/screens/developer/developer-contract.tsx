@@ -19,7 +19,7 @@ import { layout } from '../../shell/layout-actor.ts'
 import { saveAsFile } from '../../shell/save-as-file.ts'
 import { toast } from '../../shell/toasts.ts'
 
-/** What is chosen stands in the address, and is no place to go back to. */
+/** Writes the filter to the address, without a step of the history. */
 const filterBy = (filter: DriftFilter): void => {
   const search = driftSearchOf(filter).toString()
   navigate(withBase(herePath() + (search === '' ? '' : `?${search}`)), { replace: true })

@@ -18,7 +18,7 @@ const addresses = routes
   .filter(({ frame, path }) => frame === 'shell' && !path.includes(':') && !path.startsWith('/developer'))
   .map(({ path }) => path)
 
-/** The address that `?screen=` asks for, and why no screen of it can stand inside this one. */
+/** The address in `?screen=`, and the reason if its screen cannot be shown inside this one. */
 const screenIn = (search: string): { readonly address: string | null; readonly refusal: string | null } => {
   const address = new URLSearchParams(search).get('screen')
   if (address === null) return { address, refusal: null }

@@ -6,8 +6,8 @@ import type { Host } from '../../navigation/host.ts'
 import type { ScreenContext, StartBeside } from '../../navigation/screen.ts'
 
 /**
- * Starts the History of what a form is of; it stands open where the address asks for it, as a link of the timeline does, and
- * the server has one. A record tells by itself that it was opened.
+ * Starts the History of a form's record. It is open if the address asks for it, as a link of the timeline does, and the
+ * server supports it. A record reports by itself that it was opened.
  */
 export const startHistory = (
   start: StartBeside,

@@ -126,7 +126,7 @@ const beginningWith = (context: ScreenContext, search: URLSearchParams, columns:
   return { ...context, search, preference: { ...kept, ...columns } }
 }
 
-/** Where the list stands whole, and what a query that the path narrows further is there. */
+/** The address of the whole list, and the query there for a list that the path narrows. */
 type Home = {
   readonly path: string
   readonly searchOf: (context: Pick<ScreenContext, 'params' | 'search' | 'user'>) => string

@@ -12,12 +12,15 @@ import { withoutPanel } from '../lists/list-address.ts'
 import { pagedScreen } from '../reports/report.ts'
 
 const LIST = 'ApiOrderManagement'
-/** Where the address says which order is open: `?order=12`. The list has no order of its own that could stand there. */
+/** The parameter for the open order: `?order=12`. The list itself does not use this parameter. */
 const NAME = 'order'
 
 const orderIn = (search: URLSearchParams): number => integerIn(search.get(NAME), 1, 0)
 
-/** The orders of partners' systems, with one of them in a drawer, or several of them delivered in a dialog; then the page of the list is loaded anew. */
+/**
+ * The orders of partners' systems. One opens in a drawer; several can be delivered in a dialog. After that the page of
+ * the list is loaded again.
+ */
 export const screen = pagedScreen(LIST, {
   beside: (start, context) => ({
     order: start(apiOrderMachine, 'apiOrder', { id: orderIn(context.search) }),

@@ -14,12 +14,12 @@ import { entriesIn, sortIn, writePage, writeSort } from '../lists/list-address.t
 /** What a select can hold: an option, or the id of a record. What it cannot, as in an old link, does not filter. */
 const selectedIn = (search: URLSearchParams, select: FilterSelect): string => {
   const value = search.get(select.name) ?? ''
-  // The place of eSIMs, which lie nowhere, has the number 0.
+  // 0 stands for eSIMs, which have no location.
   if ('to' in select) return integerIn(value, select.to === 'location' ? 0 : 1, -1) === -1 ? '' : value
   return select.choices.some((option) => String(option.value) === value) ? value : ''
 }
 
-/** A day of the filter; what is none does not filter. */
+/** A day of the filter; empty if the text is not a date. */
 const dayIn = (search: URLSearchParams, name: string): string => {
   const day = search.get(name) ?? ''
   return isRealDay(day) ? day : ''

@@ -55,7 +55,7 @@ const keysOf = (start: StartBeside, id: number | null, user: User) =>
 
 type Beside = { readonly drawer: HistoryDrawerActor | null }
 
-/** What is told of a record while its form is open. */
+/** The changes that are reported while a record's form is open. */
 const toldOf = (name: RecordName): LiveRecord<RecordFormSnapshot, Beside> => {
   const record: AnyRecord = records[name]
   return {

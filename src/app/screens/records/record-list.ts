@@ -27,7 +27,7 @@ const recordIn = (edit: string | null, from: string | null): number | null => {
   return id === 0 ? null : id
 }
 
-/** The server's name for changes of a list without a record of its own. */
+/** The server's name for changes of a list whose rows are not records. */
 const viewedSubjects: Readonly<Record<ViewedName, LiveSubject>> = {
   assignment: 'assignment',
   invoice: 'supplierInvoice',

@@ -23,7 +23,7 @@ const rows: LiveRows = {
   show: () => ({ type: 'refresh.requested' }),
 }
 
-/** How it goes: where work begins. The range stands in the address. */
+/** The dashboard, where work begins. The range is in the address. */
 export const screen = defineScreen({
   machine: dashboardMachine,
   input: ({ search }) => ({ range: rangeIn(search) }),

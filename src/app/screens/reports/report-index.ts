@@ -13,7 +13,7 @@ const favouritesIn = (kept: unknown): ReadonlyArray<ReportName> => {
   return indexedReports.map(({ reportName }) => reportName).filter((name) => names.includes(name))
 }
 
-/** The report index of spec §2: what is searched for stands in the address. */
+/** The report index of spec §2: the search text is in the address. */
 export const screen = defineScreen({
   machine: reportIndexMachine,
   input: ({ search, preference, user }) => ({

@@ -25,7 +25,7 @@ const listFor = (list: PagedListName, user: User): PagedListName =>
 
 type Definition<Beside> = ScreenDefinition<typeof reportPagingMachine, Beside>
 type Presets = { readonly presets: ColumnPresetsActor }
-/** What one of the screens has of its own. */
+/** The parts that differ between these screens. */
 type Own<Beside> = Pick<Definition<Beside & Presets>, 'tie' | 'besideSearch' | 'isBesideDirty' | 'record'> & {
   readonly beside: (start: StartBeside, context: ScreenContext) => Beside
   readonly view: (actor: ReportPagingActor, beside: Beside & Presets) => ReactNode

@@ -26,7 +26,7 @@ const SignIn = ({ session, warmUp }: PlainScreenProps) => {
     const text = 'The form for the second factor could not be loaded. Check the connection and try again.'
     factorCode.load().catch(() => session.send({ type: 'factor.lapsed', text }))
   }, [isAsked, session])
-  // What this installation is like is asked for once the form stands there.
+  // The configuration is fetched once the form is shown.
   useEffect(() => configFile.preload(), [])
   if (factor === null || arrived === null) {
     const hasLinks = config !== null && servesIn(config).includes('account')

@@ -5,7 +5,7 @@ import { signInFactorMachine } from '../../../machines/session/sign-in-factor.ma
 import type { HeldFactor } from '../../../schemas/people/second-factor.ts'
 import { SignInFactor } from '../../../views/session/sign-in-factor.tsx'
 
-/** The second factor at the sign-in; what comes of it is told to the session. */
+/** The second factor at the sign-in; the session receives its outcome. */
 export const FactorOfSignIn = ({
   session,
   factor,

@@ -16,7 +16,7 @@ const search = (text: string): void => {
   navigate(withBase(herePath() + query), { replace: true })
 }
 
-/** The questions of `screens.md` §10: what is searched for stands in the address (`?q=`), and each has one (`#id`). */
+/** The questions of `screens.md` §10. The search text is in the address (`?q=`), and each question has one (`#id`). */
 export const screen = definePlainScreen(({ session }) => {
   const user = useSelector(session, ({ context }) => context.user)
   const query = useSearch()

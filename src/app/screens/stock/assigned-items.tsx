@@ -3,7 +3,7 @@ import { AssignedItems } from '../../../views/stock/assigned-items.tsx'
 import { defineScreen } from '../../navigation/define-screen.ts'
 import { idIn } from '../id-in.ts'
 
-/** One act of assigning, with its items. */
+/** One assignment, with its SIMs. */
 export const screen = defineScreen({
   machine: assignedItemsMachine,
   input: ({ params }) => ({ id: idIn(params) ?? 0 }),

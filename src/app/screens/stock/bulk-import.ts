@@ -26,7 +26,7 @@ const searchOf = ({ bulkId, verdict, page, receiptId }: BulkWindow): URLSearchPa
   return search
 }
 
-/** Items come in from a file. The number of the import stands in the address: a reload, or another tab, goes on with it. */
+/** Imports SIMs from a file. The import's number is in the address, so that a reload or another tab continues it. */
 export const screen = defineScreen({
   machine: bulkImportMachine,
   input: ({ search }) => windowIn(search),

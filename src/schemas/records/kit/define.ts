@@ -166,7 +166,7 @@ type RecordDefinition<
   /** How its first row comes about, if not by its form. */
   readonly first?: FirstStep
   /**
-   * Its list call, if that is not made from this definition: the specification has it, with a screen of its own. With
+   * Its list call, if that is not made from this definition: the specification has it, with its own screen. With
    * an `id` it returns that whole record. Columns, search and filters are then defined by that screen.
    */
   readonly listedBy?: ListedBy

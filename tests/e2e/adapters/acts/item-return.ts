@@ -8,11 +8,11 @@ import { press } from '../controls.ts'
 import { Drawer, fieldWith } from '../drawer.ts'
 import type { ActPlace } from './place.ts'
 
-/** How the item stands, as its form says it. */
+/** The status of the SIM and what it is, as its form shows them. */
 type Standing = { readonly status: string; readonly isEsim: boolean }
 
 const [SOLD, SOLD_DAY] = ['2026-11-20T08:05:00.000Z', '20/11/2026']
-/** An item of the server; its form says of it what the path has. */
+/** A SIM of the server; its form shows the values of the path. */
 const ITEM = 12
 const CHOICE = 'Can it be sold again?'
 /** What is said in the place of the choice, by what has come back. */
@@ -34,7 +34,7 @@ const saidOf = ({ status, isEsim }: Standing): keyof typeof said | null => {
   return status === 'activated' ? 'activated' : null
 }
 
-/** The form of an item that was sold; the item stands as the path says, the server's stays as it is. */
+/** The form of a sold SIM. Its status is that of the path; the server's SIM does not change. */
 export const itemReturnPlace = (page: Page): ActPlace<'itemReturn'> => {
   const form = new InventoryForm(page)
   const drawer = new Drawer(page)
@@ -44,7 +44,7 @@ export const itemReturnPlace = (page: Page): ActPlace<'itemReturn'> => {
   )
   let shown: Standing = { status: '', isEsim: false }
 
-  /** The form is answered with an item that stands so. */
+  /** Answers the form with a SIM of this status. */
   const stand = async (standing: Standing) => {
     shown = standing
     await item.release({

@@ -105,7 +105,7 @@ export const receiptQuantityPlace = (page: Page): ActPlace<'receiptQuantity'> =>
       },
     }),
     asked: ({ id, draft }) => ({ id, quantity: Number(draft.quantity), reason: draft.reason }),
-    // The page of the list is loaded anew.
+    // The page of the list is loaded again.
     done: ({ draft }) => list.show({ quantity: Number(draft.quantity), correctionReason: draft.reason }),
     seeClosed: () =>
       list.see(['Correct quantity of REC-000007'], [String(list.row.quantity), String(list.row.correctionReason)]),

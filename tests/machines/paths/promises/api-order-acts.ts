@@ -20,7 +20,7 @@ const inStock = ({ order }: ApiOrderContext): string => {
   return there === 0 ? '' : String(there < missing ? there : missing)
 }
 
-/** An act that is offered by the order as it stands. */
+/** An act that the order offers at its present status. */
 const offers = (act: 'deliver' | 'retry' | 'resend' | 'cancel' | 'refund') =>
   ({
     'the order can be treated so': ({ before }: { readonly before: { readonly context: ApiOrderContext } }) =>

@@ -29,7 +29,7 @@ const isSameSearch = (one: InventoryFilter | null, other: InventoryFilter | null
     ? one === other
     : one.searchBy === other.searchBy && isSame(partsOf(one), partsOf(other))
 
-/** What is searched with: of texts what stands between blanks, and the field only together with its text. */
+/** Whether the search uses this filter: texts without blanks around them, and the field only with its text. */
 const isSearchedWith = (applied: InventoryFilter | null, filter: InventoryFilter): boolean =>
   applied !== null &&
   isSame(partsOf(applied), partsOf(filter)) &&

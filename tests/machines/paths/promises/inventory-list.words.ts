@@ -12,7 +12,7 @@ export type About<Event> = Before & After & { readonly event: Event; readonly to
 export const lastPage = (total: number, pageSize: number): number => (total === 0 ? 1 : Math.ceil(total / pageSize))
 
 export const toast = (text: string) => ({ type: 'toast.shown', kind: 'error', text })
-/** The page of the session tells of it. */
+/** The page of the session reports these failures. */
 export const isOver = ({ event }: { readonly event: { readonly error: AppError } }): boolean =>
   event.error._tag === 'Unauthorized' || event.error._tag === 'Forbidden'
 export const saysNothing = {

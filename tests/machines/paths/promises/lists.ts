@@ -104,7 +104,7 @@ export const isThatPlace = {
   }: { readonly event: Place } & After) => isSame([context.applied, context.sort], [filter, sort]),
 }
 
-/** Whether an address leads elsewhere than to where a list stands. */
+/** Whether an address differs from the present place of a list. */
 export const isElsewhere = ({ before: { context }, event }: Before & { readonly event: Place }): boolean =>
   !isSame(
     [context.page, context.pageSize, context.applied, context.sort],

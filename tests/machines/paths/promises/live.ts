@@ -40,8 +40,12 @@ export const livePromises = definePromises(
         {
           in: 'off',
           to: 'on.joining',
-          changes: ['userName'],
-          so: { 'it is that person': ({ event, after }) => after.context.userName === event.userName },
+          changes: ['userName', 'position'],
+          so: {
+            'it is that person': ({ event, after }) => after.context.userName === event.userName,
+            'it knows up to their first rows': ({ event, after }) =>
+              after.context.position === (event.position ?? null),
+          },
         },
       ],
       'session.ended': [
@@ -56,7 +60,15 @@ export const livePromises = definePromises(
         },
       ],
       'turn.taken': [{ in: 'on', to: 'on.reading.connecting', asks: ['readStream'] }],
-      'turn.awaited': [{ in: 'on', to: 'on.listening' }],
+      'turn.awaited': [
+        {
+          in: 'on',
+          when: { 'it is known up to where': ({ before }) => before.context.position !== null },
+          to: 'on.listening.catchingUp',
+          asks: ['askChanges'],
+        },
+        { in: 'on', to: 'on.listening.hearing' },
+      ],
       'turn.unavailable': [{ in: 'on', to: 'on.asking.looking', asks: ['askChanges'] }],
       'tab.joined': [
         {
@@ -93,13 +105,19 @@ export const livePromises = definePromises(
       ],
       'changes.told': [
         {
-          in: 'on.listening',
+          in: 'on.listening.catchingUp',
+          when: { 'something has changed': ({ event }) => isNews(event.message) },
+          to: 'on.listening.catchingUp',
+          asks: ['askChanges'],
+        },
+        {
+          in: 'on.listening.hearing',
           when: { 'something has changed': ({ event }) => isNews(event.message) },
           changes: ['position'],
           tells: ['changes.told'],
           so: knowsUpTo,
         },
-        { in: 'on.listening', changes: ['position'], so: knowsUpTo },
+        { in: 'on.listening.hearing', changes: ['position'], so: knowsUpTo },
         {
           in: 'on.reading.open',
           when: { 'something has changed': ({ event }) => isNews(event.message) },
@@ -137,6 +155,15 @@ export const livePromises = definePromises(
       ],
       'xstate.done.actor.askChanges': [
         {
+          in: 'on.listening.catchingUp',
+          when: { 'something has changed': ({ event }) => isNews(event.output) },
+          to: 'on.listening.hearing',
+          changes: ['position'],
+          tells: ['changes.told'],
+          so: knowsTheAnswer,
+        },
+        { in: 'on.listening.catchingUp', to: 'on.listening.hearing', changes: ['position'], so: knowsTheAnswer },
+        {
           in: 'on.asking.looking',
           when: { 'something has changed': ({ event }) => isNews(event.output) },
           to: 'on.asking.resting',
@@ -153,6 +180,20 @@ export const livePromises = definePromises(
         },
       ],
       'xstate.error.actor.askChanges': [
+        {
+          in: 'on.listening.catchingUp',
+          to: 'on.listening.hearing',
+          tells: ['changes.told'],
+          so: {
+            'anything may have changed': ({ before, told }) =>
+              isSame(told, [
+                {
+                  type: 'changes.told',
+                  message: { position: before.context.position, isWhole: false, changes: [] },
+                },
+              ]),
+          },
+        },
         {
           in: 'on.asking.looking',
           when: { 'the server has no such call, or the session is over': isForGood },

@@ -46,7 +46,7 @@ type Days = Readonly<Record<string, string | undefined>>
 
 const isDay = (day: string): boolean => new Date(`${day}T00:00Z`).toJSON()?.slice(0, 10) === day
 
-/** What is wrong with each of two days: it is none, or the last is before the first. */
+/** The problem of each of two days: it is not a date, or the last is before the first. */
 const wrongOf = (days: Days, range: string): Days => {
   const [from, to] = [days[`${range}From`] ?? '', days[`${range}To`] ?? '']
   const none = (name: string, day: string) => (day === '' || isDay(day) ? {} : { [name]: 'Enter a real date' })

@@ -77,7 +77,7 @@ export const showsNext = {
 export const showsLast = { ...showsNext, to: 'rows.ready.alone', asks: [] } as const
 export const closesRow = { in: 'row.open', to: 'row.closed', changes: ['openRow'] } as const
 
-/** The rows that an answer brings stand at the place that was asked for. */
+/** The rows of an answer are at the requested place. */
 export const hasCome = {
   'the rows are those, at their place': ({
     before,
