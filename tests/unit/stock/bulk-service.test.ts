@@ -141,6 +141,13 @@ describe('a file', () => {
   })
 })
 
+it('with an unknown name over a column of ICCIDs is matched by its first rows, unless it was matched by a person', async () => {
+  const text = 'Nummer,Code\n8944500000000000018,C1\n8944500000000000026,C2\n'
+  expect((await held(text)).mapping).toEqual({ iccid: { column: 0 } })
+  keepMapping(ada.userName, ['Nummer', 'Code'], { activationCode: { column: 0 } })
+  expect((await held(text)).mapping).toEqual({ activationCode: { column: 0 } })
+})
+
 describe('the days of a file', () => {
   const known = [
     { id: 3, name: 'Northwind Telecom', tag: 'monthFirst' },
@@ -245,8 +252,9 @@ describe('the mapping of a header', () => {
     const mapping = { activationCode: { column: 0 }, simpin: { value: '1234' }, supplierID: { value: 'Acme' } }
     keepMapping('E-1', header, mapping, storage)
     const kept = { activationCode: { column: 0 }, supplierID: { value: 'Acme' } }
-    expect(suggestedMapping(['Código', 'SIM PIN'], keptMappings('E-1', storage))).toEqual({ simpin: { column: 1 } })
-    expect(suggestedMapping(['CÓDIGO', 'Pin del SIM'], keptMappings('E-1', storage))).toEqual(kept)
+    const suggested = (...names: ReadonlyArray<string>) => suggestedMapping(names, keptMappings('E-1', storage), [])
+    expect(suggested('Código', 'SIM PIN')).toEqual({ simpin: { column: 1 } })
+    expect(suggested('CÓDIGO', 'Pin del SIM')).toEqual(kept)
     expect(keptMappings('E-2', storage)).toEqual({})
   })
 
