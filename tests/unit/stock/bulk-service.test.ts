@@ -1,13 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BulkImport, BulkLookups } from '../../../src/schemas/stock/bulk.ts'
-import { bulkFields } from '../../../src/schemas/stock/bulk-fields.ts'
-import { mappingByNames, suggestedMapping } from '../../../src/schemas/stock/bulk-mapping.ts'
-import { bulkTemplate } from '../../../src/schemas/stock/bulk-template.ts'
+import { suggestedMapping } from '../../../src/schemas/stock/bulk-mapping.ts'
 import { pageStorage } from '../../../src/services/core/browser-storage.ts'
 import { fileVault, tableHeads } from '../../../src/services/core/vault.ts'
 import { clearSession, writeSession } from '../../../src/services/session/session-store.ts'
 import { keepMapping, keptMappings } from '../../../src/services/stock/bulk/kept-mappings.ts'
-import { readTable } from '../../../src/services/stock/bulk/read-table.ts'
 import {
   createReadingDesk,
   type ReadingAnswer,
@@ -266,11 +263,4 @@ describe('the mapping of a header', () => {
     storage.setItem('simdesk.bulkMappings.E-1', '{"a":{"iccid":{"column":"0"}}}')
     expect(keptMappings('E-1', storage)).toEqual({})
   })
-})
-
-it('the columns of the template are known, each as its field; the code is one of them, not two', async () => {
-  const parts = ['smdpAddress', 'matchingID']
-  const text = `${bulkTemplate()}${bulkFields.map(() => 'x').join(',')}\r\n`
-  const { header } = await readTable(new TextEncoder().encode(text))
-  expect(Object.keys(mappingByNames(header)).sort()).toEqual(bulkFields.filter((name) => !parts.includes(name)).sort())
 })
