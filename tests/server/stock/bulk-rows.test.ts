@@ -136,7 +136,7 @@ describe('what is odd about rows', () => {
 })
 
 describe('the template as it is', () => {
-  const EXAMPLE = 'This is an example from the template. Enter the code of a SIM, or delete the row.'
+  const EXAMPLE = 'This is an example from the template and is not added. Enter the code of a SIM.'
 
   it('is refused row by row, and no row of it is added beside a good one', async () => {
     const { header, rows } = await readTable(new TextEncoder().encode(bulkTemplate()))
