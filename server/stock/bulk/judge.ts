@@ -1,5 +1,6 @@
 import type { FieldProblem } from '../../../src/schemas/core/answer.ts'
 import type { BulkCells, BulkVerdict } from '../../../src/schemas/stock/bulk.ts'
+import { exampleFields } from '../../../src/schemas/stock/bulk-examples.ts'
 import { type BulkFieldName, bulkFields, bulkMessages } from '../../../src/schemas/stock/bulk-fields.ts'
 import type { BulkMapping } from '../../../src/schemas/stock/bulk-mapping.ts'
 import { type DayOrders, type ReadRow, readRow, type SuspectColumns } from '../../../src/schemas/stock/bulk-row.ts'
@@ -85,16 +86,12 @@ export const judge = (draft: Drafted, file: BulkFile, catalogue: Catalogue, take
   const { row, cells, submission, read } = draft
   const columns = file.header.length
   const locationId = locationIn(draft)
-  if (cells.length > columns) {
-    return {
-      row,
-      verdict: 'invalid',
-      reasons: [{ field: '', message: bulkMessages.ragged(cells.length, columns) }],
-      warnings: [],
-      events: [],
-      locationId,
-    }
+  const refused = (reasons: Judged['reasons']): Judged => {
+    return { row, verdict: 'invalid', reasons, warnings: [], events: [], locationId }
   }
+  if (cells.length > columns) return refused([{ field: '', message: bulkMessages.ragged(cells.length, columns) }])
+  const examples = exampleFields(read.values)
+  if (examples.length > 0) return refused(examples.map((field) => ({ field, message: bulkMessages.example })))
   const facts = factsOf(draft, catalogue, taken)
   const decision = decideAdd({ submission, invoice: file.invoice, invoiceProblem: null }, facts, stamp)
   const found = 'errors' in decision ? decision.errors : {}

@@ -63,6 +63,7 @@ export const bulkMessages = {
   rounded: 'It ends in zeros, as if a program had rounded it',
   formula: 'This is a formula. Put its value in its place.',
   quoted: 'Remove the quotation marks',
+  example: 'This is an example from the template and is not added. Enter the code of a SIM.',
   ragged: (cells: number, columns: number) => `The row has ${cells} cells, the header ${columns} columns`,
   sameInFile: (row: number, field: BulkFieldName) => `Row ${grouped(row)} has the same ${bulkFieldLabel(field)}`,
   takenByItem: (id: number, field: BulkFieldName) =>

@@ -1,7 +1,8 @@
 import { Schema } from 'effect'
 import type { LookupItem } from '../core/lookup.ts'
 import { Masked } from '../core/masked.ts'
-import { type BulkFieldName, bulkFieldLabel, bulkFields, bulkMessages } from './bulk-fields.ts'
+import { columnKey, columnsByCells, columnsByName, type FieldColumns } from './bulk-columns.ts'
+import { type BulkFieldName, bulkFields, bulkMessages } from './bulk-fields.ts'
 import { DayOrder, dayOrders, type OpenDayColumns, type OpenDays, openDaysQuestions } from './day-order.ts'
 
 /**
@@ -22,52 +23,27 @@ const sources = Object.fromEntries(bulkFields.map((name) => [name, Schema.option
 export const BulkMapping = Schema.Struct(sources)
 export type BulkMapping = typeof BulkMapping.Type
 
-/** Other names of a field's column, besides its label and its wire name: those in our own lists and files. */
-const alsoCalled: Partial<Record<BulkFieldName, ReadonlyArray<string>>> = {
-  supplierID: ['Supplier', 'supplierName', 'Supplier ID'],
-  planID: ['Plan', 'planName', 'Plan ID'],
-  activationCode: ['LPA', 'LPA String'],
-  smdpAddress: ['SMDP', 'SM-DP+', 'SMDP Address', 'SMDP Plus Address', 'SM-DP+ Server'],
-  matchingID: ['AC Token'],
-  simpin: ['PIN', 'SIM PIN'],
-  serviceDeviceID: ['Device ID'],
-  InvoiceCurrency: ['Currency'],
-  stockReceivedDate: ['Received', 'Received Date'],
-  expiryDate: ['Expiry', 'Expiry Date', 'stockExpiryDate'],
-  locationID: ['locationName', 'Location ID'],
-}
+const fromColumns = (columns: FieldColumns): BulkMapping =>
+  Object.fromEntries(Object.entries(columns).map(([field, column]) => [field, { column }]))
 
-/** A column's name without case, blanks, underscores and the like. */
-const columnKey = (name: string): string =>
-  name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '')
+/** Maps the columns whose names match a field. */
+export const mappingByNames = (header: ReadonlyArray<string>): BulkMapping => fromColumns(columnsByName(header))
 
-const fieldByKey = new Map(
-  bulkFields.flatMap((name) =>
-    [bulkFieldLabel(name), name, ...(alsoCalled[name] ?? [])].map((text) => [columnKey(text), name] as const),
-  ),
-)
-
-/** Maps the columns whose names match a field; of two columns with one name, the first. */
-export const mappingByNames = (header: ReadonlyArray<string>): BulkMapping => {
-  const found: Partial<Record<BulkFieldName, BulkSource>> = {}
-  for (const [column, name] of header.entries()) {
-    const field = fieldByKey.get(columnKey(name))
-    if (field !== undefined && found[field] === undefined) found[field] = { column }
-  }
-  return found
+/** Maps the columns that their names recognise, and those that only the cells of the first rows do. */
+const recognisedMapping = (header: ReadonlyArray<string>, rows: ReadonlyArray<ReadonlyArray<string>>): BulkMapping => {
+  const named = columnsByName(header)
+  return fromColumns({ ...named, ...columnsByCells(header, named, rows) })
 }
 
 /** Two files have the same header if their columns have the same names in the same order. */
 export const headerKey = (header: ReadonlyArray<string>): string => header.map(columnKey).join('|')
 
-/** The initial mapping: that of the last file with this header, else by column names. */
+/** The initial mapping: that of the last file with this header, else by the columns' names and first rows. */
 export const suggestedMapping = (
   header: ReadonlyArray<string>,
   kept: Readonly<Record<string, BulkMapping>>,
-): BulkMapping => kept[headerKey(header)] ?? mappingByNames(header)
+  rows: ReadonlyArray<ReadonlyArray<string>>,
+): BulkMapping => kept[headerKey(header)] ?? recognisedMapping(header, rows)
 
 /** The fields mapped to a column that the header does not have. */
 export const strayFields = (mapping: BulkMapping, columns: number): ReadonlyArray<BulkFieldName> =>

@@ -49,7 +49,7 @@ export type HeldFile = {
   readonly rowCount: number
   readonly sheets: ReadonlyArray<string>
   readonly sheet: string | null
-  /** The mapping of the last file with this header, else the one that the column names suggest. */
+  /** The mapping of the last file with this header, else the one that the columns' names and first rows suggest. */
   readonly mapping: BulkMapping
   /** Columns whose order of day and month is open; absent if there are none. */
   readonly days?: OpenDayColumns
@@ -185,9 +185,11 @@ export class BulkService extends Context.Service<
         const file = fileVault.get(fileRef)
         if (file === undefined) return yield* refusedFields({ file: bulkMessages.fileLost }, bulkMessages.fileLost)
         const table = yield* fromWorker((signal) => openTable(file, wanted, signal))
-        const { header, sha256, rowCount, sheets, sheet, days } = table.file
+        const { header, sample, sha256, rowCount, sheets, sheet, days } = table.file
         const userName = readSession()?.user.userName
-        const suggested = suggestedMapping(header, userName === undefined ? {} : keptMappings(userName))
+        const kept = userName === undefined ? {} : keptMappings(userName)
+        const firstRows = sample.map(({ cells }) => cells)
+        const suggested = suggestedMapping(header, kept, firstRows)
         const isOpen = Object.keys(days).length > 0
         const order = isOpen ? yield* fromWorker(() => rememberedOrder(table, suggested, suppliers)) : undefined
         const mapping = withRememberedOrder(withFittingOrders(suggested, days), days, order)

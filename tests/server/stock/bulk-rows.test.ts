@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { ApiClient, newIccid } from '../support/api-client.ts'
+import { mappingByNames } from '../../../src/schemas/stock/bulk-mapping.ts'
+import { bulkTemplate } from '../../../src/schemas/stock/bulk-template.ts'
+import { readTable } from '../../../src/services/stock/bulk/read-table.ts'
+import { ApiClient, newCode, newIccid } from '../support/api-client.ts'
 import { bulkOf } from '../support/bulk.ts'
 import { ADMIN, serverForFile } from '../support/server.ts'
 
@@ -129,5 +132,32 @@ describe('what is odd about rows', () => {
     const { body } = await bulk.put(begun, [good({ 1: iccidOf(false) })], 1)
     expect(body.bulk).not.toHaveProperty('warnings')
     expect((await bulk.put(begun, [good({ 1: iccidOf(true) })], 2)).body.bulk.warnings).toHaveLength(1)
+  })
+})
+
+describe('the template as it is', () => {
+  const EXAMPLE = 'This is an example from the template and is not added. Enter the code of a SIM.'
+
+  it('is refused row by row, and no row of it is added beside a good one', async () => {
+    const { header, rows } = await readTable(new TextEncoder().encode(bulkTemplate()))
+    const { names } = bulk
+    const own = rows.map(({ cells }) =>
+      cells.with(header.indexOf('Supplier Name'), names.supplierID).with(header.indexOf('Plan Name'), names.planID),
+    )
+    const real = (own[0] ?? [])
+      .with(header.indexOf('Activation Code'), newCode())
+      .with(header.indexOf('ICCID'), newIccid())
+    const files = [rows.map(({ cells }) => cells), [...own, real]]
+    for (const [at, file] of files.entries()) {
+      const bulkId = await sent(file, { header, mapping: mappingByNames(header) })
+      const found: ReadonlyArray<{ verdict: string; reasons: unknown }> = await rowsOf(bulkId)
+      for (const { verdict, reasons } of found.slice(0, 2)) {
+        expect({ verdict, reasons }).toEqual({
+          verdict: 'invalid',
+          reasons: ['activationCode', 'iccid'].map((field) => ({ field, message: EXAMPLE })),
+        })
+      }
+      expect((await state(bulkId)).counts).toMatchObject({ new: at, invalid: 2 })
+    }
   })
 })

@@ -2,13 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { plainText } from '../../../src/schemas/core/quotation.ts'
 import { bulkMessages } from '../../../src/schemas/stock/bulk-fields.ts'
-import {
-  type BulkMapping,
-  mappingByNames,
-  mappingProblems,
-  strayFields,
-  suggestedMapping,
-} from '../../../src/schemas/stock/bulk-mapping.ts'
+import { type BulkMapping, mappingByNames, mappingProblems } from '../../../src/schemas/stock/bulk-mapping.ts'
 import { type Resolve, readRow } from '../../../src/schemas/stock/bulk-row.ts'
 
 const CUT = 'The spreadsheet has cut off this number. Format the column as text and export it again.'
@@ -24,38 +18,6 @@ const read = (
   const suspect = { cut: new Set(cut), rounded: new Set(rounded), comma: new Set(comma), dayFirst: new Set<number>() }
   return readRow(cells, { mapping, suspect, dayOrders: {} }, resolve)
 }
-
-describe('columns are known', () => {
-  it('by the label, the wire name, and what our own lists call them, however they are written', () => {
-    expect(
-      mappingByNames([
-        ...['ICCID', 'activation_code', 'Plan Name', 'INVOICE COST', 'supplierName', 'Expiry Date', 'Location'],
-      ]),
-    ).toEqual({
-      iccid: { column: 0 },
-      activationCode: { column: 1 },
-      planID: { column: 2 },
-      invoiceCost: { column: 3 },
-      supplierID: { column: 4 },
-      expiryDate: { column: 5 },
-      locationID: { column: 6 },
-    })
-  })
-  it('once: of two with one name it is the first', () => {
-    expect(mappingByNames(['x', 'ICCID', 'iccid'])).toEqual({ iccid: { column: 1 } })
-  })
-  it('in no other language', () => {
-    expect(mappingByNames(['Aktivierungscode', 'Tarif', 'コード'])).toEqual({})
-  })
-  it('as they were chosen for the same header before', () => {
-    const kept = { aktivierungscode: { activationCode: { column: 0 } } }
-    expect(suggestedMapping(['Aktivierungs-Code'], kept)).toEqual({ activationCode: { column: 0 } })
-    expect(suggestedMapping(['Aktivierungs-Code', 'ICCID'], kept)).toEqual({ iccid: { column: 1 } })
-  })
-  it('only where the header has them', () => {
-    expect(strayFields({ iccid: { column: 2 }, simpin: { column: 1 }, type: { value: 'x' } }, 2)).toEqual(['iccid'])
-  })
-})
 
 describe('a row', () => {
   it('has choices by label or value, days in either order, names or ids', () => {

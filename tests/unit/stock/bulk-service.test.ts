@@ -1,13 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BulkImport, BulkLookups } from '../../../src/schemas/stock/bulk.ts'
-import { bulkFields } from '../../../src/schemas/stock/bulk-fields.ts'
-import { mappingByNames, suggestedMapping } from '../../../src/schemas/stock/bulk-mapping.ts'
-import { bulkTemplate } from '../../../src/schemas/stock/bulk-template.ts'
+import { suggestedMapping } from '../../../src/schemas/stock/bulk-mapping.ts'
 import { pageStorage } from '../../../src/services/core/browser-storage.ts'
 import { fileVault, tableHeads } from '../../../src/services/core/vault.ts'
 import { clearSession, writeSession } from '../../../src/services/session/session-store.ts'
 import { keepMapping, keptMappings } from '../../../src/services/stock/bulk/kept-mappings.ts'
-import { readTable } from '../../../src/services/stock/bulk/read-table.ts'
 import {
   createReadingDesk,
   type ReadingAnswer,
@@ -141,6 +138,13 @@ describe('a file', () => {
   })
 })
 
+it('with an unknown name over a column of ICCIDs is matched by its first rows, unless it was matched by a person', async () => {
+  const text = 'Nummer,Code\n8944500000000000018,C1\n8944500000000000026,C2\n'
+  expect((await held(text)).mapping).toEqual({ iccid: { column: 0 } })
+  keepMapping(ada.userName, ['Nummer', 'Code'], { activationCode: { column: 0 } })
+  expect((await held(text)).mapping).toEqual({ activationCode: { column: 0 } })
+})
+
 describe('the days of a file', () => {
   const known = [
     { id: 3, name: 'Northwind Telecom', tag: 'monthFirst' },
@@ -245,8 +249,9 @@ describe('the mapping of a header', () => {
     const mapping = { activationCode: { column: 0 }, simpin: { value: '1234' }, supplierID: { value: 'Acme' } }
     keepMapping('E-1', header, mapping, storage)
     const kept = { activationCode: { column: 0 }, supplierID: { value: 'Acme' } }
-    expect(suggestedMapping(['Código', 'SIM PIN'], keptMappings('E-1', storage))).toEqual({ simpin: { column: 1 } })
-    expect(suggestedMapping(['CÓDIGO', 'Pin del SIM'], keptMappings('E-1', storage))).toEqual(kept)
+    const suggested = (...names: ReadonlyArray<string>) => suggestedMapping(names, keptMappings('E-1', storage), [])
+    expect(suggested('Código', 'SIM PIN')).toEqual({ simpin: { column: 1 } })
+    expect(suggested('CÓDIGO', 'Pin del SIM')).toEqual(kept)
     expect(keptMappings('E-2', storage)).toEqual({})
   })
 
@@ -258,11 +263,4 @@ describe('the mapping of a header', () => {
     storage.setItem('simdesk.bulkMappings.E-1', '{"a":{"iccid":{"column":"0"}}}')
     expect(keptMappings('E-1', storage)).toEqual({})
   })
-})
-
-it('the columns of the template are known, each as its field; the code is one of them, not two', async () => {
-  const parts = ['smdpAddress', 'matchingID']
-  const text = `${bulkTemplate()}${bulkFields.map(() => 'x').join(',')}\r\n`
-  const { header } = await readTable(new TextEncoder().encode(text))
-  expect(Object.keys(mappingByNames(header)).sort()).toEqual(bulkFields.filter((name) => !parts.includes(name)).sort())
 })
