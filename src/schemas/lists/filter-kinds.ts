@@ -107,15 +107,22 @@ export const yes = (word: string) =>
     parse: (text) => text === word || undefined,
   })
 
-/** A day, `yyyy-MM-dd`. */
-export const day = kind({
-  type: 'day',
-  value: Schema.String,
-  wire: Day,
-  none: '',
-  isAlways: false,
-  print: (text) => text,
-  parse: (text) => (isRealDay(text) ? text : undefined),
+/**
+ * The first or the last day of a range, `yyyy-MM-dd`; both are included. The two days are two parts of a filter. In the
+ * panel a day may be incomplete (`dayProblems`).
+ */
+export const dayOf = (range: string, edge: 'from' | 'to') => ({
+  ...kind({
+    type: 'day',
+    value: Schema.String,
+    wire: Day,
+    none: '',
+    isAlways: false,
+    print: (text) => text,
+    parse: (text) => (isRealDay(text) ? text : undefined),
+  }),
+  range,
+  edge,
 })
 
 /** A choice between several kinds of things: one value in the filter, several keys in an address and a request. */
@@ -151,5 +158,5 @@ export type FilterKind =
   | ReturnType<typeof words>
   | ReturnType<typeof choice<string>>
   | ReturnType<typeof yes>
-  | typeof day
+  | ReturnType<typeof dayOf>
   | ReturnType<typeof keyed>
