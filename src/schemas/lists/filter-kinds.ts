@@ -3,6 +3,7 @@ import type { Choice } from '../core/choice.ts'
 import { Day } from '../core/day.ts'
 import { isRealDay } from '../core/format.ts'
 import { integerIn } from '../core/integer-in.ts'
+import { SearchText } from './search-text.ts'
 
 /** The kinds of filter part: how a value is stored, sent, and written to an address. */
 
@@ -64,6 +65,16 @@ export const name = kind({
   wire: Schema.String,
   none: '',
   isAlways: true,
+  ...asText,
+})
+
+/** Something by its name, absent where nothing is chosen. */
+export const nameIfChosen = kind({
+  type: 'name',
+  value: Schema.String,
+  wire: SearchText,
+  none: '',
+  isAlways: false,
   ...asText,
 })
 
@@ -155,6 +166,7 @@ export type FilterKind =
   | ReturnType<typeof id>
   | typeof idOrZero
   | typeof name
+  | typeof nameIfChosen
   | ReturnType<typeof words>
   | ReturnType<typeof choice<string>>
   | ReturnType<typeof yes>
