@@ -19,6 +19,7 @@ import {
   type Window,
 } from '../core/projections/rows.ts'
 import { isPlanReference, type PlanReference, planReferences, type StoredPlanField } from './plan.ts'
+import { ownConditions, refersTo } from './plan-conditions.ts'
 import type { PlanFacts } from './plan-decisions.ts'
 import { inOrder } from './plan-order.ts'
 import { planColumn } from './plan-row.ts'
@@ -90,31 +91,21 @@ const pageByAge = (sql: SqlClient.SqlClient, { skip, take }: Window, fields: str
 export const planPage = (sql: SqlClient.SqlClient, window: Window, sort: PlanSort | null, fields = rowFields) =>
   sort === null ? pageByAge(sql, window, fields) : sortedPage(sql, sql`true`, fields, window, sort)
 
-/** The search conditions for the given fields. */
-const conditionsOf = (
-  sql: SqlClient.SqlClient,
-  { pid, planName, country, regionName = '', planCode, quick = '' }: Texts,
-) => {
-  if (pid !== undefined) return [sql`p.id = ${integer(pid)}`]
+/** The conditions of the specified fields. */
+const specifiedConditions = (sql: SqlClient.SqlClient, { planName, country, regionName, planCode }: Texts) => {
   const conditions: Array<Statement.Fragment> = []
   if (planName !== '') {
     conditions.push(sql`(p.name_key = ${planNameKey(planName)} or p.name ilike ${anywhere(planName)})`)
   }
-  if (quick !== '') conditions.push(sql`p.name ilike ${anywhere(quick)}`)
-  for (const [column, table, name] of [
-    ['country_id', 'countries', country],
-    ['region_id', 'regions', regionName],
-  ] as const) {
-    if (name === '') continue
-    conditions.push(sql`p.${sql(column)} in (select id from ${sql(table)} where lower(name) = lower(${name}))`)
-  }
+  if (country !== '') conditions.push(refersTo(sql, 'country_id', 'countries', country))
+  if (regionName !== '') conditions.push(refersTo(sql, 'region_id', 'regions', regionName))
   if (planCode !== '') {
     const codes = sql.literal('lower(p.s_plan_id), lower(p.esim_net_product_code), lower(p.product_code)')
     conditions.push(sql`lower(${planCode}) in (${codes})`)
   }
   return conditions
 }
-type Texts = Pick<PlanSearchPayload, 'pid' | 'planName' | 'country' | 'regionName' | 'planCode' | 'quick'>
+type Texts = Readonly<Record<'planName' | 'country' | 'regionName' | 'planCode', string>>
 
 /**
  * Whole plans that match every given field, with the total. A plan with exactly the searched name comes before those
@@ -131,15 +122,18 @@ export const searchPlans = (
     country: search.country.trim(),
     regionName: search.regionName?.trim() ?? '',
     planCode: search.planCode.trim(),
-    quick: search.quick?.trim() ?? '',
   }
   if (!Object.values(texts).every(canExist)) return Effect.succeed<PageBytes>(noRows)
-  const conditions = conditionsOf(sql, { ...texts, ...(search.pid === undefined ? {} : { pid: search.pid }) })
+  const conditions =
+    search.pid === undefined
+      ? [...specifiedConditions(sql, texts), ...ownConditions(sql, search)]
+      : [sql`p.id = ${integer(search.pid)}`]
   if (conditions.length === 0) return planPage(sql, window, sort, recordFields)
   if (sort !== null) return sortedPage(sql, sql.and(conditions), recordFields, window, sort)
+  const exactly = canExist(search.quick ?? '') ? (search.quick ?? '') : ''
   return Effect.map(
     sql<PageBytes>`with hits as materialized (
-        select p.ordinal, (p.name_key <> '' and p.name_key = ${planNameKey(texts.planName || texts.quick)})::integer as exact
+        select p.ordinal, (p.name_key <> '' and p.name_key = ${planNameKey(texts.planName || exactly)})::integer as exact
         from plans p where ${sql.and(conditions)}
       )
       select (select count(*) from hits)::float8 as total, (

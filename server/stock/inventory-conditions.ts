@@ -36,6 +36,16 @@ const ofId =
   (sql, id) =>
     sql`i.${sql(column)} = ${integer(id)}`
 
+const since =
+  (column: string): Condition<string> =>
+  (sql, from) =>
+    sql.and(withinDays(sql, sql`i.${sql(column)}`, { from }))
+
+const upTo =
+  (column: string): Condition<string> =>
+  (sql, to) =>
+    sql.and(withinDays(sql, sql`i.${sql(column)}`, { to }))
+
 /** The search beyond the specification: one condition for each filter of the list. */
 const conditions: {
   readonly [Name in keyof OwnInventorySearch]-?: Condition<NonNullable<OwnInventorySearch[Name]>>
@@ -63,7 +73,12 @@ const conditions: {
       ? sql`i.invoice_number = ''`
       : sql`(i.supplier_id, i.invoice_number) = (
           select v.supplier_id, v.invoice_number from supplier_invoices v where v.id = ${integer(id)})`,
-  expiresTo: (sql, to) => sql.and(withinDays(sql, sql`i.expiry_date`, { to })),
+  expiresFrom: since('expiry_date'),
+  expiresTo: upTo('expiry_date'),
+  receivedFrom: since('stock_received_date'),
+  receivedTo: upTo('stock_received_date'),
+  createdFrom: since('created_date'),
+  createdTo: upTo('created_date'),
   stockStatus: (sql, status) => {
     if (status === OUT) return sql`i.voided_date = '' and i.stock_status in ('sold', 'activated')`
     // The index has the stored status; SIMs expired since the last sweep are checked row by row.

@@ -16,7 +16,6 @@ import {
   pageBytes,
   type Window,
 } from '../core/projections/rows.ts'
-import { withinDays } from '../lists/within-days.ts'
 import { fitsCode, fitsIccid, ownConditions } from './inventory-conditions.ts'
 import type { InventoryFacts, InventoryQuestion } from './inventory-facts.ts'
 import {
@@ -87,7 +86,6 @@ const conditionsOf = (sql: SqlClient.SqlClient, search: InventorySearchPayload, 
   }
   if (search.planID !== 0) conditions.push(sql`i.plan_id = ${integer(search.planID)}`)
   conditions.push(...ownConditions(sql, search, isRevealed))
-  conditions.push(...withinDays(sql, sql`i.expiry_date`, { from: search.expiresFrom }))
   const supplier = search.supplierName.trim()
   if (supplier !== '') {
     if (!canExist(supplier)) return null

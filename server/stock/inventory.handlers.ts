@@ -2,11 +2,14 @@ import { Effect } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
 import { SqlClient } from 'effect/sql'
 import { inventoryMessages } from '../../src/schemas/core/messages.ts'
+import { dayProblems } from '../../src/schemas/lists/list-filter.ts'
 import { sortInQuery, sortOf } from '../../src/schemas/lists/sort-wire.ts'
 import { INVENTORY_PAGE_SIZE, INVENTORY_SEARCH_PAGE_SIZE } from '../../src/schemas/stock/inventory-fields.ts'
+import { inventoryFilters } from '../../src/schemas/stock/inventory-filters.ts'
 import type { EventStore } from '../core/events/event-store.ts'
 import { Api } from '../core/http/api.ts'
 import { attachment } from '../core/http/attachment.ts'
+import { refuseDays } from '../core/http/days-asked.ts'
 import { Fault } from '../core/http/faults.ts'
 import { numberIn } from '../core/http/form-number.ts'
 import { listAnswer } from '../core/http/raw-answer.ts'
@@ -75,6 +78,7 @@ export const layerInventoryHandlers = HttpApiBuilder.group(
         Effect.fnUntraced(function* ({ payload }) {
           const isRevealed = yield* isRevealing
           if (!isRevealed && payload.simPin.trim() !== '') return yield* pinNotSearched
+          yield* refuseDays(dayProblems(inventoryFilters, payload))
           const window = yield* windowOf(
             { name: 'pageIndex', value: payload.pageIndex ?? 1 },
             { name: 'pageSize', value: payload.pageSize ?? INVENTORY_SEARCH_PAGE_SIZE },

@@ -18,7 +18,7 @@ const lifecycleNames = Object.keys(lifecycleEvents) as ReadonlyArray<keyof typeo
 /** The inventory list. */
 export const inventoryProjection = listProjection({
   name: 'inventory',
-  version: 14,
+  version: 15,
   table: 'inventory_items',
   counter: 'inventory_counter',
   ...inventoryTable,
@@ -59,6 +59,8 @@ export const inventoryProjection = listProjection({
     sql`create index inventory_items_bulk on inventory_items (bulk_id, ordinal) where bulk_id is not null`,
     sql`create index inventory_items_receipt on inventory_items (receipt_id, ordinal) where receipt_id is not null`,
     sql`create index inventory_items_expiry on inventory_items (expiry_date, ordinal) where voided_date = ''`,
+    sql`create index inventory_items_received on inventory_items (stock_received_date, ordinal) where voided_date = ''`,
+    sql`create index inventory_items_created on inventory_items (created_date, ordinal) where voided_date = ''`,
   ],
   beside: supplierInvoices,
   tallies: [

@@ -108,6 +108,7 @@ const told: ReadonlySet<string> = new Set([
     'createdDate',
     'updatedDate',
     'expiryDate',
+    'expiresFrom',
     'expiresTo',
     'stockExpiryDate',
     'stockReceivedDate',

@@ -84,7 +84,7 @@ export const planListEvents = defineEvents({
   },
   'retry.requested': { description: 'The person tries again after a failure.', fields: {}, samples: [{}] },
   'lookups.retried': {
-    description: "The person loads the filter's plans, countries and regions again.",
+    description: 'The person loads the filter options again.',
     fields: {},
     samples: [{}],
   },
@@ -124,12 +124,13 @@ export const planListEvents = defineEvents({
     samples: [{ error: down }, { error: over }],
   },
   'xstate.done.actor.loadLookups': {
-    description: "The filter's plans, countries and regions have loaded.",
+    description: 'The filter options have loaded: plans, countries, regions and suppliers.',
     fields: {
       output: Schema.Struct({
         plans: Schema.Array(LookupItem),
         countries: Schema.Array(LookupItem),
         regions: Schema.Array(LookupItem),
+        suppliers: Schema.optionalKey(Schema.Array(LookupItem)),
       }),
     },
     samples: [
@@ -143,7 +144,7 @@ export const planListEvents = defineEvents({
     ],
   },
   'xstate.error.actor.loadLookups': {
-    description: "The filter's plans, countries and regions could not be loaded.",
+    description: 'The filter options could not be loaded.',
     fields: { error: AppError },
     samples: [{ error: down }, { error: over }],
   },

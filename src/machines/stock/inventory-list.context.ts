@@ -3,7 +3,7 @@ import { isRealDay } from '../../schemas/core/format.ts'
 import type { NamedOthers } from '../../schemas/core/lookup.ts'
 import { inventoryMessages } from '../../schemas/core/messages.ts'
 import { MAX_SEARCH_TEXT, textProblem } from '../../schemas/core/text.ts'
-import { askedParts, listFilter } from '../../schemas/lists/list-filter.ts'
+import { askedParts, dayProblems, listFilter } from '../../schemas/lists/list-filter.ts'
 import { isSameSort } from '../../schemas/lists/sort.ts'
 import type { InventoryFilter, InventoryPage, InventoryRow, InventorySort } from '../../schemas/stock/inventory.ts'
 import {
@@ -41,6 +41,8 @@ export type InventoryListInput = InventoryLocation & {
   readonly marked: number | null
 }
 
+type DayProblems = Readonly<Record<string, string>>
+
 /** The facts of the inventory list. */
 export type InventoryListContext = ExportFacts & {
   readonly rows: ReadonlyArray<InventoryRow>
@@ -61,6 +63,8 @@ export type InventoryListContext = ExportFacts & {
   readonly filter: InventoryFilter
   /** Why the filter cannot be searched with, after an attempt. */
   readonly filterProblem: string | null
+  /** The problems of the filter's days after an attempt, by part; absent until there is one. */
+  readonly dayProblems?: DayProblems | undefined
   /** What is searched for, null in normal mode. */
   readonly applied: InventoryFilter | null
   /** The requested order; null for the default order. */
@@ -140,12 +144,44 @@ export const asksById = (filter: InventoryFilter | null): boolean =>
 export const filterParts = ['text', ...inventoryFilterNames] as const
 export type FilterPart = (typeof filterParts)[number]
 
-/** The list after a part of the filter was removed, from the panel as well. */
-export const afterRemoval = (context: InventoryListContext, part: FilterPart) => ({
-  ...movedTo(context, { page: 1, pageSize: null, filter: searchWithout(context.applied, part) }),
-  filter: filterOfList.withoutPart(context.filter, part),
-  filterProblem: part === 'text' ? null : context.filterProblem,
+type OfDays = Pick<InventoryListContext, 'dayProblems'>
+
+/** Problems of days in the context; absent until there is one, as in earlier recordings. */
+const withDayProblems = ({ dayProblems: before }: OfDays, found: DayProblems): OfDays =>
+  before === undefined && Object.keys(found).length === 0 ? {} : { dayProblems: found }
+
+/** The named problems of days that another filter still has. */
+const stillWrong = (context: InventoryListContext, filter: InventoryFilter): OfDays => {
+  const now = dayProblemsOf(filter)
+  const left = Object.entries(context.dayProblems ?? {}).filter(([name, problem]) => now[name] === problem)
+  return withDayProblems(context, Object.fromEntries(left))
+}
+
+/** The problems of the filter's days. */
+export const dayProblemsOf = (filter: InventoryFilter): DayProblems => dayProblems(inventoryFilters, filter)
+
+/** The list without problems of its filter. */
+export const withoutProblems = (context: InventoryListContext) => ({
+  filterProblem: null,
+  ...withDayProblems(context, {}),
 })
+
+/** The list with the problems of its filter named. */
+export const withProblems = (context: InventoryListContext, search: SearchFound) => ({
+  filterProblem: problemFound(context.filter, search),
+  ...withDayProblems(context, dayProblemsOf(context.filter)),
+})
+
+/** The list after a part of the filter was removed, from the panel as well. */
+export const afterRemoval = (context: InventoryListContext, part: FilterPart) => {
+  const filter = filterOfList.withoutPart(context.filter, part)
+  return {
+    ...movedTo(context, { page: 1, pageSize: null, filter: searchWithout(context.applied, part) }),
+    filter,
+    filterProblem: part === 'text' ? null : context.filterProblem,
+    ...stillWrong(context, filter),
+  }
+}
 
 /** Whether the expiry date is incomplete or not a real day, so that no row could match. */
 export const hasWrongDay = ({ searchBy, text }: InventoryFilter): boolean =>
@@ -169,7 +205,8 @@ export const problemFound = (
  */
 export const afterEdit = (context: InventoryListContext, patch: Partial<InventoryFilter>) => {
   const filter = filterOfList.edited(context.filter, patch)
-  return { filter, filterProblem: filterOfList.isSame(filter, context.filter) ? context.filterProblem : null }
+  const filterProblem = filterOfList.isSame(filter, context.filter) ? context.filterProblem : null
+  return { filter, filterProblem, ...stillWrong(context, filter) }
 }
 
 /** The requested file, for the current state of the list. */

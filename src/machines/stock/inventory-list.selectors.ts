@@ -74,6 +74,10 @@ export const nameOf = (snapshot: InventoryListSnapshot, part: FilterPart, value:
 export const appliedParts = (snapshot: InventoryListSnapshot): ReadonlyArray<AppliedPart> =>
   partsApplied(inventoryFilters, inventorySearchKeys, snapshot.context, snapshot.matches({ lookups: 'ready' }))
 
+/** Whether the filter has no named problem, so that its search began. */
+export const isSearchable = ({ context: { filterProblem, dayProblems = {} } }: InventoryListSnapshot): boolean =>
+  filterProblem === null && Object.keys(dayProblems).length === 0
+
 /** The search event with the problem of its text, which a replay cannot find in the masked text. */
 export const searchAskedFor = ({ context }: InventoryListSnapshot) =>
   ({ type: 'search.requested', problem: filterProblemOf(context.filter) }) as const

@@ -20,6 +20,7 @@ import {
   afterRemoval,
   asksById,
   blankFilter,
+  dayProblemsOf,
   type FilterPart,
   hasCriteria,
   type InventoryListContext,
@@ -33,6 +34,8 @@ import {
   searchWithout,
   storedPage,
   withEntries,
+  withoutProblems,
+  withProblems,
 } from './inventory-list.context.ts'
 import type { inventoryListEvents } from './inventory-list.events.ts'
 
@@ -69,7 +72,8 @@ export const inventoryListSetup = setup({
     opensFilter: ({ context }) => context.opensFilter,
     asksById: (_, { location }: { readonly location: InventoryLocation }) => asksById(location.filter),
     hasCriteria: ({ context }) => hasCriteria(context.filter),
-    hasFilterProblem: ({ context }, search: SearchFound) => problemFound(context.filter, search) !== null,
+    hasFilterProblem: ({ context }, search: SearchFound) =>
+      problemFound(context.filter, search) !== null || Object.keys(dayProblemsOf(context.filter)).length > 0,
     hasNoRows: ({ context }) => context.rows.length === 0,
     isNotSuccess: (_, page: InventoryPage) => !page.succeeded,
     isPastTheEnd: ({ context }, page: InventoryPage) => isPastTheEnd(context, page),
@@ -96,20 +100,18 @@ export const inventoryListSetup = setup({
       ...movedTo(context, location),
       sort: location.sort,
       filter: location.filter ?? blankFilter,
-      filterProblem: null,
+      ...withoutProblems(context),
     })),
     editFilter: assign(({ context }, { patch }: { readonly patch: Partial<InventoryFilter> }) =>
       afterEdit(context, patch),
     ),
-    nameFilterProblem: assign({
-      filterProblem: ({ context }, search: SearchFound) => problemFound(context.filter, search),
-    }),
+    nameFilterProblem: assign(({ context }, search: SearchFound) => withProblems(context, search)),
     applyFilter: assign(({ context }) =>
       movedTo(context, { page: 1, pageSize: null, filter: searchable(context.filter) }),
     ),
     removePart: assign(({ context }, { part }: { readonly part: FilterPart }) => afterRemoval(context, part)),
     leaveSearch: assign(({ context }) => movedTo(context, { page: 1, pageSize: null, filter: null })),
-    clearFilter: assign({ filter: blankFilter, filterProblem: null }),
+    clearFilter: assign(({ context }) => ({ filter: blankFilter, ...withoutProblems(context) })),
     storePage: assign(({ context }, page: InventoryPage) => storedPage(context, page)),
     emptyRows: assign(({ context }) => ({ rows: [], total: 0, offset: 0, ...unsentOf(context, {}) })),
     storeFailure: assign({ failure: (_, { error }: { readonly error: unknown }) => reasonOf(error) }),

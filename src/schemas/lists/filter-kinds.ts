@@ -3,6 +3,7 @@ import type { Choice } from '../core/choice.ts'
 import { Day } from '../core/day.ts'
 import { isRealDay } from '../core/format.ts'
 import { integerIn } from '../core/integer-in.ts'
+import { SearchText } from './search-text.ts'
 
 /** The kinds of filter part: how a value is stored, sent, and written to an address. */
 
@@ -67,6 +68,16 @@ export const name = kind({
   ...asText,
 })
 
+/** Something by its name, absent where nothing is chosen. */
+export const nameIfChosen = kind({
+  type: 'name',
+  value: Schema.String,
+  wire: SearchText,
+  none: '',
+  isAlways: false,
+  ...asText,
+})
+
 /** Typed words; surrounding blanks are ignored. */
 export const words = <Value extends Schema.Codec<string>, Wire extends Schema.Top>(value: Value, wire: Wire) =>
   kind<'words', Schema.Codec<string>, Wire, false>({
@@ -107,15 +118,22 @@ export const yes = (word: string) =>
     parse: (text) => text === word || undefined,
   })
 
-/** A day, `yyyy-MM-dd`. */
-export const day = kind({
-  type: 'day',
-  value: Schema.String,
-  wire: Day,
-  none: '',
-  isAlways: false,
-  print: (text) => text,
-  parse: (text) => (isRealDay(text) ? text : undefined),
+/**
+ * The first or the last day of a range, `yyyy-MM-dd`; both are included. The two days are two parts of a filter. In the
+ * panel a day may be incomplete (`dayProblems`).
+ */
+export const dayOf = (range: string, edge: 'from' | 'to') => ({
+  ...kind({
+    type: 'day',
+    value: Schema.String,
+    wire: Day,
+    none: '',
+    isAlways: false,
+    print: (text) => text,
+    parse: (text) => (isRealDay(text) ? text : undefined),
+  }),
+  range,
+  edge,
 })
 
 /** A choice between several kinds of things: one value in the filter, several keys in an address and a request. */
@@ -148,8 +166,9 @@ export type FilterKind =
   | ReturnType<typeof id>
   | typeof idOrZero
   | typeof name
+  | typeof nameIfChosen
   | ReturnType<typeof words>
   | ReturnType<typeof choice<string>>
   | ReturnType<typeof yes>
-  | typeof day
+  | ReturnType<typeof dayOf>
   | ReturnType<typeof keyed>

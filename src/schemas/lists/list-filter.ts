@@ -1,4 +1,5 @@
 import { Schema } from 'effect'
+import { rangeProblems } from '../core/day-range.ts'
 import type { FilterKind } from './filter-kinds.ts'
 
 /**
@@ -86,6 +87,33 @@ export const askedOf = (part: FilterPart, filter: object): unknown => {
 /** The value of a part, whether it filters or not. */
 export const partValue = ({ name, kind }: FilterPart, filter: object): unknown =>
   (filter as Readonly<Record<string, unknown>>)[name] ?? kind.none
+
+type DayPart = FilterPart & { readonly kind: Extract<FilterKind, { readonly type: 'day' }> }
+
+/** The days among the parts of a filter. */
+export const dayParts = (parts: Parts): ReadonlyArray<DayPart> =>
+  parts.filter((part): part is DayPart => part.kind.type === 'day')
+
+/** The problems of a filter's days, by part: a day that does not exist, or a last day before the first. */
+export const dayProblems = (parts: Parts, filter: object): Readonly<Record<string, string>> => {
+  const days = dayParts(parts)
+  const dayAt = (range: string, edge: 'from' | 'to'): string => {
+    const part = days.find(({ kind }) => kind.range === range && kind.edge === edge)
+    return part === undefined ? '' : String(partValue(part, filter))
+  }
+  return Object.fromEntries(
+    days.flatMap(({ name, kind: { range, edge } }) => {
+      const problem = rangeProblems({ from: dayAt(range, 'from'), to: dayAt(range, 'to') })[edge]
+      return problem === undefined ? [] : [[name, problem]]
+    }),
+  )
+}
+
+/** The schema of those problems. */
+export const dayProblemsSchema = (parts: Parts) =>
+  Schema.Struct(
+    Object.fromEntries(dayParts(parts).map(({ name }) => [name, Schema.optionalKey(Schema.String)])),
+  ) as unknown as Schema.Codec<Readonly<Record<string, string>>>
 
 /** The value of a part as text, for its select and its address. */
 export const printed = ({ kind }: FilterPart, value: unknown): string => kind.print(value as never)

@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
 import { integerIn } from '../core/integer-in.ts'
 import { Masked } from '../core/masked.ts'
-import { choice, day, id, idOrZero, type Keyed, keyed, name, words, yes } from '../lists/filter-kinds.ts'
+import { choice, dayOf, id, idOrZero, type Keyed, keyed, name, words, yes } from '../lists/filter-kinds.ts'
 import type { FilterPart, OwnFields } from '../lists/list-filter.ts'
 import { MaskedSearchText } from '../lists/search-text.ts'
 import { holderIn, holderKey, holderWith, namelessHolder } from './holder.ts'
@@ -42,7 +42,13 @@ export const inventoryFilters = [
   { name: 'locationID', label: 'Location', kind: id(0), offered: 'links' },
   // A supplier invoice; 0 finds SIMs without one.
   { name: 'invoiceID', label: 'Invoice', kind: id(0), offered: 'links' },
-  { name: 'expiresTo', label: 'Expires up to', kind: day, offered: 'links' },
+  { name: 'expiresFrom', label: 'Expires From', kind: dayOf('expires', 'from'), offered: 'panel' },
+  { name: 'expiresTo', label: 'Expires To', kind: dayOf('expires', 'to'), offered: 'panel' },
+  { name: 'receivedFrom', label: 'Received From', kind: dayOf('received', 'from'), offered: 'panel' },
+  { name: 'receivedTo', label: 'Received To', kind: dayOf('received', 'to'), offered: 'panel' },
+  // The days in UTC.
+  { name: 'createdFrom', label: 'Created From', kind: dayOf('created', 'from'), offered: 'panel' },
+  { name: 'createdTo', label: 'Created To', kind: dayOf('created', 'to'), offered: 'panel' },
   { name: 'stockStatus', label: 'Status', kind: choice(filteredStatuses), offered: 'panel' },
   { name: 'formFactor', label: 'Form Factor', kind: choice(formFactors), offered: 'panel', any: 'Both' },
   { name: 'holder', label: 'Assigned To', kind: keyed(holder), of: 'holders', offered: 'panel', any: 'Anybody' },

@@ -1,7 +1,6 @@
 import { Effect, Schema } from 'effect'
 import { answerFields, listedFields, RowCount, Unsent } from '../core/answer.ts'
 import { currencies } from '../core/currency.ts'
-import { Day } from '../core/day.ts'
 import { NamedOthers } from '../core/lookup.ts'
 import { Masked, Personal } from '../core/masked.ts'
 import { day, moment, readFields, readRowFields, Version, wire } from '../core/wire.ts'
@@ -162,8 +161,6 @@ export const InventorySearchPayload = Schema.Struct({
   pageSize: Schema.optionalKey(Schema.Int),
   /** Ours: the filters beyond the specification. */
   ...ownFields(inventoryFilters),
-  /** Ours: the first expiry date; the first and the last are both included. */
-  expiresFrom: Schema.optionalKey(Day),
   /** Ours: another order than the newest first. */
   ...sortFields(inventorySorts),
 })

@@ -9,6 +9,7 @@ const wordsOf = ({ name, label, kind, one = label, inFile }: FilterPart, value: 
   const text = kind.print(value as never)
   if (kind.type === 'id') return names[name] ?? `${one} ${text}`
   if (kind.type === 'keyed') return names[name] ?? kind.keyed.nameless(text)
+  if (kind.type === 'day') return `${label} ${text}`
   return kind.type === 'choice' ? labelOf(kind.choices, text) : text
 }
 

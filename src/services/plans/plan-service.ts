@@ -49,7 +49,12 @@ export type PublishOutcome =
 
 type Items = ReadonlyArray<LookupItem>
 /** The options of the list's filter. */
-export type PlanFilterLookups = { readonly plans: Items; readonly countries: Items; readonly regions: Items }
+export type PlanFilterLookups = {
+  readonly plans: Items
+  readonly countries: Items
+  readonly regions: Items
+  readonly suppliers?: Items
+}
 export type PlanWizardLookups = Readonly<Record<PlanLookupName, Items>>
 
 type PageAnswer = {
@@ -186,6 +191,7 @@ export class PlanService extends Context.Service<
           plans: names.planeDropdowns,
           countries: places.activeCountryDropdowns,
           regions: places.activeRegionDropdowns,
+          suppliers: names.supplierDropdowns,
         }
       })
 

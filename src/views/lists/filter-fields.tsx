@@ -2,6 +2,7 @@ import '../ui/checkbox-styles.ts'
 import { Checkbox, NativeSelect } from '@mantine/core'
 import type { LookupItem } from '../../schemas/core/lookup.ts'
 import { type FilterPart, partValue, printed } from '../../schemas/lists/list-filter.ts'
+import { DayInput } from '../ui/day-input.tsx'
 import { SearchableSelect } from '../ui/searchable-select.tsx'
 import classes from './filter-form.module.css'
 
@@ -10,6 +11,8 @@ export type FilterFieldsProps = {
   readonly filter: object
   readonly lookups: Readonly<Record<string, ReadonlyArray<LookupItem> | undefined>>
   readonly isLoading: boolean
+  /** The problem with a day, by part. */
+  readonly problems?: Readonly<Record<string, string>> | undefined
   /** The name of a chosen value, which may no longer be an option; null if it is unknown. */
   readonly nameOf: (part: FilterPart, value: unknown) => string | null
   readonly onEdit: (patch: object) => void
@@ -23,8 +26,8 @@ export const FilterFields = ({ parts, ...others }: FilterFieldsProps) =>
 
 type FieldProps = Omit<FilterFieldsProps, 'parts'> & { readonly part: FilterPart }
 
-/** A short list of choices as it is, many by typing, yes or no as a box. */
-function FilterField({ part, filter, lookups, isLoading, nameOf, onEdit }: FieldProps) {
+/** A short list of choices as it is, many by typing, yes or no as a box, a day as it is typed. */
+function FilterField({ part, filter, lookups, isLoading, problems = {}, nameOf, onEdit }: FieldProps) {
   const { name, label, kind, of = '', inPanel = label, any = 'Any' } = part
   const value = partValue(part, filter)
   const text = value === kind.none ? '' : printed(part, value)
@@ -36,6 +39,17 @@ function FilterField({ part, filter, lookups, isLoading, nameOf, onEdit }: Field
         label={inPanel}
         checked={value === true}
         onChange={(event) => onEdit({ [name]: event.currentTarget.checked })}
+      />
+    )
+  }
+  if (kind.type === 'day') {
+    return (
+      <DayInput
+        label={inPanel}
+        format="dd/MM/yyyy"
+        value={text}
+        error={problems[name]}
+        onDay={(day) => onEdit({ [name]: day })}
       />
     )
   }

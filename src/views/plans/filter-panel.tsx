@@ -6,9 +6,12 @@ import { labelOf } from '../../schemas/core/choice.ts'
 import { PAGE_SIZES } from '../../schemas/lists/page-sizes.ts'
 import type { PlanFilter } from '../../schemas/plans/plan.ts'
 import { planSearchKeys } from '../../schemas/plans/plan-columns.ts'
+import { planFilters } from '../../schemas/plans/plan-filters.ts'
 import { EntriesSelect } from '../lists/entries-select.tsx'
+import { FilterFields } from '../lists/filter-fields.tsx'
 import { FilterForm } from '../lists/filter-form.tsx'
 import type { PanelProps } from '../lists/list-frame.tsx'
+import { useServes } from '../ui/permissions.ts'
 import { RetryNotice } from '../ui/retry-notice.tsx'
 import { isSameList } from '../ui/same-list.ts'
 import { SearchableSelect } from '../ui/searchable-select.tsx'
@@ -19,6 +22,7 @@ type Props = PanelProps & { readonly actor: PlanListActor }
 export function FilterPanel({ actor, ...frame }: Props) {
   const filter = useSelector(actor, ({ context }) => context.filter)
   const isUnknown = useSelector(actor, (snapshot) => snapshot.matches({ lookups: 'failed' }))
+  const isOurServer = useServes('search')
   const edit = (patch: Partial<PlanFilter>) => actor.send({ type: 'filter.edited', patch })
 
   const search = () => {
@@ -41,6 +45,7 @@ export function FilterPanel({ actor, ...frame }: Props) {
         onChange={(event) => edit({ searchBy: event.currentTarget.value as PlanFilter['searchBy'] })}
       />
       <SearchName actor={actor} filter={filter} onName={(text) => edit({ text })} />
+      {isOurServer && <Parts actor={actor} onEdit={edit} />}
       <Entries actor={actor} />
     </FilterForm>
   )
@@ -70,6 +75,20 @@ function SearchName({ actor, filter, onName }: SearchNameProps) {
   )
 }
 
+type PartsProps = Pick<Props, 'actor'> & { readonly onEdit: (patch: Partial<PlanFilter>) => void }
+
+/** The filters that only our server supports. */
+const Parts = ({ actor, onEdit }: PartsProps) => (
+  <FilterFields
+    parts={planFilters}
+    filter={useSelector(actor, ({ context }) => context.filter)}
+    lookups={useSelector(actor, ({ context }) => context.lookups)}
+    isLoading={useSelector(actor, (snapshot) => snapshot.matches({ lookups: 'loading' }))}
+    nameOf={() => null}
+    onEdit={onEdit}
+  />
+)
+
 function Entries({ actor }: { readonly actor: PlanListActor }) {
   return (
     <EntriesSelect
@@ -83,6 +102,6 @@ function Entries({ actor }: { readonly actor: PlanListActor }) {
 
 const LookupFailure = ({ actor }: Pick<Props, 'actor'>) => (
   <RetryNotice onRetry={() => actor.send({ type: 'lookups.retried' })}>
-    Plans, countries and regions could not be loaded.
+    Plans, countries, regions and suppliers could not be loaded.
   </RetryNotice>
 )

@@ -93,7 +93,7 @@ export class PlanListAdapter extends ListAdapter {
   }
 
   protected async seeLookups(state: Regions['lookups']): Promise<void> {
-    const problem = this.#list.panel.getByText('Plans, countries and regions could not be loaded.')
+    const problem = this.#list.panel.getByText('Plans, countries, regions and suppliers could not be loaded.')
     await expect(problem).toHaveCount(state === 'failed' ? 1 : 0)
   }
 

@@ -40,5 +40,12 @@ describe('the list of plans', () => {
       { part: 'text', label: 'Plan Name', value: 'UK' },
     ])
     expect(appliedParts(at({}, { applied: { searchBy: 'planName', text: '', quick: '' } as never }))).toEqual([])
+    const parts = { supplier: 'Plum', planFor: 'Blank_stock', planClass: 'voiceAndData', planSource: '3' }
+    expect(appliedParts(at({}, { applied: { searchBy: '', text: '', ...parts } as never }))).toEqual([
+      { part: 'supplier', label: 'Supplier', value: 'Plum' },
+      { part: 'planFor', label: 'Plan For', value: 'Blank stock' },
+      { part: 'planClass', label: 'Plan Class', value: 'Voice and data' },
+      { part: 'planSource', label: 'Plan Source', value: 'EID/IMEI - Manual' },
+    ])
   })
 })

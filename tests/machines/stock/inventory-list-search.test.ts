@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { blankFilter } from '../../../src/machines/stock/inventory-list.context.ts'
 import {
   appliedParts,
+  isSearchable,
   isSearching,
   locationOf,
   pageCount,
@@ -132,6 +133,55 @@ describe('a search', () => {
     await settled()
     expect(search.call(0).signal.aborted).toBe(true)
     expect(ids(now().context.rows)).toEqual([1])
+  })
+})
+
+describe('a range of days', () => {
+  test('whose last day is before the first is named at the last, until one of them is another', () => {
+    const { actor, search, list, now } = start()
+    const edit = (patch: object) => actor.send({ type: 'filter.edited', patch })
+    edit({ receivedFrom: '2026-03-01' })
+    edit({ receivedTo: '2026-02-28' })
+    expect(now().context).not.toHaveProperty('dayProblems')
+    actor.send({ type: 'search.requested' })
+    expect([search.calls.length, list.calls.length]).toEqual([0, 1])
+    expect(isSearchable(now())).toBe(false)
+    expect(now().context.dayProblems).toEqual({ receivedTo: 'Enter a day that is not before the first' })
+    edit({ planID: 7 })
+    expect(isSearchable(now())).toBe(false)
+    edit({ receivedFrom: '2026-02-28' })
+    expect(isSearchable(now())).toBe(true)
+    actor.send({ type: 'search.requested' })
+    expect(search.call(0).input.filter).toMatchObject({ receivedFrom: '2026-02-28', receivedTo: '2026-02-28' })
+    expect(appliedParts(now())).toEqual([
+      { part: 'planID', label: 'Plan Name', value: 'No. 7' },
+      { part: 'receivedFrom', label: 'Received From', value: '28/02/2026' },
+      { part: 'receivedTo', label: 'Received To', value: '28/02/2026' },
+    ])
+  })
+
+  test.each(['2026-02-31', 'soon'])('with a day that is none is named at that day: %s', (day) => {
+    const { actor, search, now } = start()
+    actor.send({ type: 'filter.edited', patch: { createdFrom: day, createdTo: '2026-01-01' } })
+    actor.send({ type: 'search.requested' })
+    expect(search.calls).toHaveLength(0)
+    expect(now().context.dayProblems).toEqual({ createdFrom: 'Enter a real date' })
+  })
+
+  test('has no problem any more after Reset, after another address, or without the part', () => {
+    const leave = [
+      { type: 'filter.reset' },
+      { type: 'location.changed', page: 2, pageSize: 30, filter: null, sort: null },
+      { type: 'filter.partRemoved', part: 'expiresTo' },
+    ] as const
+    for (const event of leave) {
+      const { actor, now } = start({ filter: { ...blankFilter, expiresTo: '2026-01-31' } })
+      actor.send({ type: 'filter.edited', patch: { expiresFrom: '2026-02-01' } })
+      actor.send({ type: 'search.requested' })
+      expect(isSearchable(now())).toBe(false)
+      actor.send(event)
+      expect(isSearchable(now()), event.type).toBe(true)
+    }
   })
 })
 

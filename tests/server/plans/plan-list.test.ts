@@ -44,6 +44,30 @@ describe('the list', () => {
 })
 
 describe('the search', () => {
+  it('finds plans by supplier, Plan For, class and source, each alone and together', async () => {
+    const quick = newPlanName()
+    const one = { supplier: 'Plum', planFor: 'Partner', planClass: 'SMS', planSource: '12' }
+    const others = { supplier: 'eSIMNet', planFor: 'online', planClass: 'data', planSource: '1' }
+    const named = async (asked: object) => namesOf(await search(admin, { quick, ...asked }))
+    await createPlan(admin, planDraft({ ...one, planName: quick }))
+    for (const [field, other] of Object.entries(others)) {
+      await createPlan(admin, planDraft({ ...one, [field]: other, planName: `${quick} ${field}` }))
+    }
+    for (const [field, value] of Object.entries(one)) {
+      const found = await named({ [field]: value })
+      expect(found, field).toHaveLength(4)
+      expect(found, field).not.toContain(`${quick} ${field}`)
+    }
+    expect(await named(one)).toEqual([quick])
+    expect(await named({ ...one, supplier: ' plum ' })).toEqual([quick])
+    expect(await named({ supplier: 'Plu' })).toEqual([])
+  })
+
+  it.each([{ planFor: 'nobody' }, { planClass: 'Data' }, { planSource: 12 }])('refuses %j', async (wrong) => {
+    const json = { planName: '', country: '', planCode: '', ...wrong }
+    expect((await admin.call('SearchPlan', { json })).status).toBe(400)
+  })
+
   it('searches names quickly together with other criteria, an exact match first', async () => {
     const planName = newPlanName()
     for (const name of [planName, `Old ${planName}`]) {

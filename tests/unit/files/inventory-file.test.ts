@@ -182,6 +182,11 @@ describe('what the name of a file says of the filter', () => {
     ['nothing of the whole list', null, ''],
     ['an invoice number', { ...blank, searchBy: 'invoiceNumber', text: 'INV-1' }, 'Invoice Number INV-1'],
     ['a day', { ...blank, searchBy: 'expiryDate', text: '2027-01-31' }, 'Expiry Date 2027-01-31'],
+    [
+      'a range of days',
+      { ...blank, expiresFrom: '2027-01-01', createdTo: '2026-12-31' },
+      'Expires From 2027-01-01 Created To 2026-12-31',
+    ],
     ['of a PIN that there is one', { ...blank, searchBy: 'simPin', text: '4711' }, 'by SIM PIN'],
     ['of a code that there is one', { ...blank, searchBy: 'activationCode', text: 'LPA:1$x' }, 'by Activation Code'],
     ['of an ICCID that there is one', { ...blank, searchBy: 'iccid', text: '8944' }, 'by ICCID'],

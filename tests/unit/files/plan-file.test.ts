@@ -45,6 +45,14 @@ describe('a file of the plans', () => {
     expect(text).toBe('\uFEFF"Plan Name"\r\n"Japan 5 GB"\r\n')
   })
 
+  it('says in its name the supplier and the choices in words, and asks for them as stored', async () => {
+    api.respond(answer(200, { isSuccess: true, getPlanslist: [row], totalCount: 1 }))
+    const parts = { supplier: 'Plum', planFor: 'Blank_stock', planSource: '4' } as const
+    const { name } = await written({ scope: 'all', filter: { searchBy: '', text: '', ...parts } })
+    expect(api.last().json).toMatchObject(parts)
+    expect(name).toMatch(/^Plans \d{4}-\d\d-\d\d Plum Blank stock Pay Call\.csv$/)
+  })
+
   it('tells what a cost is in beside it, and where a plan holds', async () => {
     const rows = [
       { ...row, buyingCost: '4.20', currency: '1' },

@@ -212,7 +212,7 @@ describe('the options', () => {
     iCCIDDropdowns: [],
     invoiceNumberDropdowns: [],
     planeDropdowns: [item('Japan 5 GB')],
-    supplierDropdowns: [],
+    supplierDropdowns: [item('Plum')],
   }
 
   it('of the wizard are those of one call', async () => {
@@ -227,7 +227,7 @@ describe('the options', () => {
     })
   })
 
-  it('of the filter are plans, countries and regions; a "no" says why', async () => {
+  it('of the filter are plans, countries, regions and suppliers; a "no" says why', async () => {
     const lookups = PlanService.use((service) => service.filterLookups())
     api.respond((seen, response) =>
       answer(200, seen.path.endsWith('GetPlanDropdown') ? dropdowns : inventory)(seen, response),
@@ -236,6 +236,7 @@ describe('the options', () => {
       plans: [item('Japan 5 GB')],
       countries: [item('Japan')],
       regions: [item('Asia')],
+      suppliers: [item('Plum')],
     })
     api.respond(answer(200, { isSuccess: false, message: 'Closed' }))
     expect(await failureOf(services, lookups)).toMatchObject({ _tag: 'Refused', message: 'Closed' })

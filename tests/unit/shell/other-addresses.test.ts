@@ -189,7 +189,11 @@ const beyondSpecified: Readonly<Record<string, readonly [MachineScreen, kept: st
       ...partsOf(ownInventoryFilters).map(([name, one]) => `${name}=${one}`),
     ],
   ],
-  planList: [planList, 'searchBy=country&text=Japan', ['quick=GB', 'sort=planName']],
+  planList: [
+    planList,
+    'searchBy=country&text=Japan',
+    ['sort=planName', ...partsOf(planFilters).map(([name, one]) => `${name}=${one}`)],
+  ],
   SaleReport: [
     reportScreen('SaleReport'),
     'page=2',

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { forgetSecretTexts, SecretTexts } from '../../../src/app/navigation/secret-texts.ts'
 import { locationFrom, searchOf } from '../../../src/app/screens/stock/inventory-address.ts'
+import { blankFilter } from '../../../src/machines/stock/inventory-list.context.ts'
 import { PAGE_SIZES } from '../../../src/schemas/lists/page-sizes.ts'
 import { inventorySorts } from '../../../src/schemas/stock/inventory-fields.ts'
 import { inventoryFilters } from '../../../src/schemas/stock/inventory-filters.ts'
@@ -32,7 +33,8 @@ describe('the address of the inventory list', () => {
     const { texts } = tab()
     const parts =
       'quick=lpa&searchBy=iccid&text=8944&planID=7&supplierName=Nordlicht&countryID=81&regionID=5&supplierID=3' +
-      '&assignmentID=4&bulkID=6&receiptID=8&locationID=0&invoiceID=9&expiresTo=2027-01-31&stockStatus=sold' +
+      '&assignmentID=4&bulkID=6&receiptID=8&locationID=0&invoiceID=9&expiresFrom=2027-01-01&expiresTo=2027-01-31' +
+      '&receivedFrom=2026-02-01&receivedTo=2026-02-28&createdFrom=2026-03-01&createdTo=2026-03-31&stockStatus=sold' +
       '&formFactor=esim&assignedKind=partner&assignedID=2&available=only&voided=shown&twice=only'
     const location = locationFrom(new URLSearchParams(parts), texts)
     const search = searchOf({ ...location, pageSize: 10 }, { isOpen: false, entries }, texts)
@@ -159,6 +161,18 @@ describe('the address of the inventory list', () => {
       },
     )
     fc.assert(law)
+  })
+
+  it('ignores a day of a range that does not exist, and a last day before the first', () => {
+    const { texts } = tab()
+    const asked = (search: string) => locationFrom(new URLSearchParams(search), texts).filter
+    expect(asked('expiresFrom=2026-02-31')).toBeNull()
+    expect(asked('receivedFrom=2026-03-01&receivedTo=2026-02-28')).toEqual({
+      ...blankFilter,
+      receivedFrom: '2026-03-01',
+    })
+    const oneDay = { createdFrom: '2026-03-01', createdTo: '2026-03-01' }
+    expect(asked('createdFrom=2026-03-01&createdTo=2026-03-01')).toEqual({ ...blankFilter, ...oneDay })
   })
 
   it('searches for no day that does not exist, nor for blanks, as the form does not', () => {

@@ -1,5 +1,6 @@
 import {
   blankFilter,
+  dayProblemsOf,
   hasCriteria,
   hasWrongDay,
   type InventoryEntries,
@@ -36,8 +37,9 @@ const filterFrom = (search: URLSearchParams, texts: Texts, isWhole: boolean): In
     text,
     ...partsIn(isWhole ? inventoryFilters : specifiedInventoryFilters, search),
   }
-  // A day that does not exist is ignored, like a page that is not a number.
-  const filter = searchable(hasWrongDay(asked) ? { ...asked, text: '' } : asked)
+  // A day that does not exist, or a last day before the first, is ignored, like a page that is not a number.
+  const wrongDays = Object.fromEntries(Object.keys(dayProblemsOf(asked)).map((name) => [name, '']))
+  const filter = searchable({ ...asked, ...(hasWrongDay(asked) && { text: '' }), ...wrongDays })
   return hasCriteria(filter) ? filter : null
 }
 

@@ -3,8 +3,10 @@ import { inventoryListEvents } from '../../../machines/stock/inventory-list.even
 import { inventoryListMachine } from '../../../machines/stock/inventory-list.machine.ts'
 import { Unsent } from '../../../schemas/core/answer.ts'
 import { NamedOthers } from '../../../schemas/core/lookup.ts'
+import { dayProblemsSchema } from '../../../schemas/lists/list-filter.ts'
 import { FromOne } from '../../../schemas/lists/page-place.ts'
 import { InventoryFilter, InventoryRow, InventorySort } from '../../../schemas/stock/inventory.ts'
+import { inventoryFilters } from '../../../schemas/stock/inventory-filters.ts'
 import { defineJournaled } from '../../journaled.ts'
 import { exportFacts } from '../lists/exporting.ts'
 
@@ -34,6 +36,7 @@ export const inventoryList = defineJournaled<typeof inventoryListMachine>({
     entries,
     filter: InventoryFilter,
     filterProblem: Schema.NullOr(Schema.String),
+    dayProblems: Schema.optional(dayProblemsSchema(inventoryFilters)),
     applied: Schema.NullOr(InventoryFilter),
     sort: Schema.NullOr(InventorySort),
     lookups: inventoryListEvents['xstate.done.actor.loadLookups'].fields.output,

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import type { InventoryListActor } from '../../../machines/stock/inventory-list.machine.ts'
-import { nameOf, searchAskedFor } from '../../../machines/stock/inventory-list.selectors.ts'
+import { isSearchable, nameOf, searchAskedFor } from '../../../machines/stock/inventory-list.selectors.ts'
 import { labelOf } from '../../../schemas/core/choice.ts'
 import { isRealDay } from '../../../schemas/core/format.ts'
 import { inventoryMessages } from '../../../schemas/core/messages.ts'
@@ -13,6 +13,7 @@ import { EntriesSelect } from '../../lists/entries-select.tsx'
 import { FilterFields, type FilterFieldsProps } from '../../lists/filter-fields.tsx'
 import { FilterForm } from '../../lists/filter-form.tsx'
 import type { PanelProps } from '../../lists/list-frame.tsx'
+import { settledDays } from '../../lists/settled-days.ts'
 import { DayInput } from '../../ui/day-input.tsx'
 import { settledDay } from '../../ui/day-text.ts'
 import { useMay, useServes } from '../../ui/permissions.ts'
@@ -33,8 +34,10 @@ export function FilterPanel({ actor, ...frame }: Props) {
   const search = () => {
     // Enter searches before the field loses the focus.
     if (filter.searchBy === 'expiryDate') edit({ text: settledDay(filter.text) })
+    const days = settledDays(parts, actor.getSnapshot().context.filter)
+    if (Object.keys(days).length > 0) edit(days)
     actor.send(searchAskedFor(actor.getSnapshot()))
-    return actor.getSnapshot().context.filterProblem === null
+    return isSearchable(actor.getSnapshot())
   }
   return (
     <FilterForm
@@ -106,6 +109,7 @@ function Fields({ actor, ...others }: FieldsProps) {
       {...others}
       filter={useSelector(actor, ({ context }) => context.filter)}
       lookups={useSelector(actor, ({ context }) => context.lookups)}
+      problems={useSelector(actor, ({ context }) => context.dayProblems)}
       isLoading={useSelector(actor, (snapshot) => snapshot.matches({ lookups: 'loading' }))}
       nameOf={(part, value) => nameOf(actor.getSnapshot(), part, value)}
     />

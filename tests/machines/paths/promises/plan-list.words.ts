@@ -21,9 +21,10 @@ export const searchedFor = ({ searchBy, text, quick = '' }: PlanFilter): PlanFil
   return isSame(search, blank) ? null : search
 }
 
-export const withoutPart = ({ quick, ...chosen }: PlanFilter, part: 'text' | 'quick'): PlanFilter => {
-  if (part === 'quick') return chosen
-  return quick === undefined ? blank : { ...blank, quick }
+export const withoutPart = (filter: PlanFilter, part: keyof PlanFilter): PlanFilter => {
+  if (part === 'text') return { ...filter, ...blank }
+  const { [part]: _, ...others } = filter
+  return { ...blank, ...others }
 }
 
 /** A filter with what somebody has changed in it. */
@@ -107,7 +108,7 @@ export const removes = {
       before,
       event,
       after: { context },
-    }: Before & After & { readonly event: { readonly part: 'text' | 'quick' } }) =>
+    }: Before & After & { readonly event: { readonly part: keyof PlanFilter } }) =>
       isSame(context.applied, searchedFor(withoutPart(before.context.applied ?? blank, event.part))) &&
       isSame(context.filter, withoutPart(before.context.filter, event.part)),
   },
