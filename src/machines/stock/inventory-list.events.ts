@@ -29,6 +29,7 @@ const down = new Unreachable({ message: 'The server cannot be reached' })
 const over = new Unauthorized({ message: 'Invalid credentials' })
 
 const someRows = { rows: [row], total: 95, succeeded: true, message: '' }
+const oneHit = { rows: [row], total: 1, succeeded: true, message: '' }
 const noRows = { rows: [], total: 0, succeeded: true, message: '' }
 const refused = { rows: [], total: 0, succeeded: false, message: '' }
 const pastTheEnd = { rows: [], total: 3, succeeded: true, message: '' }
@@ -81,8 +82,12 @@ export const inventoryListEvents = defineEvents({
   },
   'search.requested': {
     description: 'The person searches with the filter.',
-    fields: searchFields,
-    samples: searchSamples,
+    fields: {
+      ...searchFields,
+      /** The search is for one code: if it has exactly one hit, that SIM opens. */
+      opensOne: Schema.optionalKey(Schema.Boolean),
+    },
+    samples: [...searchSamples, { problem: null, opensOne: true }],
   },
   'filter.reset': { description: 'The person resets the filter.', fields: {}, samples: [{}] },
   'filter.partRemoved': {
@@ -127,7 +132,13 @@ export const inventoryListEvents = defineEvents({
   'xstate.done.actor.searchPage': {
     description: 'The page of the search has loaded.',
     fields: { output: InventoryPage },
-    samples: [{ output: someRows }, { output: noRows }, { output: refused }, { output: pastTheEnd }],
+    samples: [
+      { output: oneHit },
+      { output: someRows },
+      { output: noRows },
+      { output: refused },
+      { output: pastTheEnd },
+    ],
   },
   'xstate.error.actor.searchPage': {
     description: 'The page of the search could not be loaded.',

@@ -114,6 +114,44 @@ export const inventoryListMachine = inventoryListSetup.createMachine({
                 },
               },
             },
+            finding: {
+              description: 'A whole code is searched for: if it has exactly one hit, that SIM opens.',
+              tags: ['busy'],
+              entry: 'clearFailure',
+              invoke: {
+                id: 'searchPage',
+                src: 'searchPage',
+                input: ({ context }) => ({
+                  filter: context.applied ?? blankFilter,
+                  page: context.page,
+                  pageSize: context.pageSize,
+                  sort: context.sort,
+                }),
+                onDone: [
+                  {
+                    guard: { type: 'isNotSuccess', params: ({ event }) => event.output },
+                    target: 'refused',
+                    actions: ['emptyRows', { type: 'showErrorToast', params: { text: inventoryMessages.fetchFailed } }],
+                  },
+                  {
+                    guard: { type: 'isOneHit', params: ({ event }) => event.output },
+                    target: 'ready',
+                    actions: [
+                      { type: 'storePage', params: ({ event }) => event.output },
+                      { type: 'openHit', params: ({ event }) => event.output },
+                    ],
+                  },
+                  { target: 'ready', actions: { type: 'storePage', params: ({ event }) => event.output } },
+                ],
+                onError: {
+                  target: 'failed',
+                  actions: [
+                    { type: 'storeFailure', params: ({ event }) => event },
+                    { type: 'tellFailure', params: ({ event }) => ({ ...event, says: inventoryMessages.fetchError }) },
+                  ],
+                },
+              },
+            },
             ready: {
               description: 'The matching rows are shown.',
               always: { guard: 'hasNoRows', target: 'empty' },
@@ -148,6 +186,11 @@ export const inventoryListMachine = inventoryListSetup.createMachine({
           {
             guard: { type: 'hasFilterProblem', params: ({ event }) => event },
             actions: { type: 'nameFilterProblem', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'looksForOne', params: ({ event }) => event },
+            target: '.search.finding',
+            actions: 'applyFilter',
           },
           { guard: 'hasCriteria', target: '.search', actions: 'applyFilter' },
           { target: '.normal', actions: 'leaveSearch' },

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { FilterPart } from '../../schemas/lists/list-filter.ts'
+import { isOneCode } from '../../schemas/stock/identity/sim-code.ts'
 import type { InventoryRow } from '../../schemas/stock/inventory.ts'
 import { inventorySearchKeys } from '../../schemas/stock/inventory-fields.ts'
 import { inventoryFilters } from '../../schemas/stock/inventory-filters.ts'
@@ -25,7 +26,9 @@ export const locationOf = ({ context }: InventoryListSnapshot): InventoryPlace =
 })
 
 export const isLoading = (snapshot: InventoryListSnapshot): boolean =>
-  snapshot.matches({ rows: { normal: 'loading' } }) || snapshot.matches({ rows: { search: 'loading' } })
+  snapshot.matches({ rows: { normal: 'loading' } }) ||
+  snapshot.matches({ rows: { search: 'loading' } }) ||
+  snapshot.matches({ rows: { search: 'finding' } })
 /** Whether the server did not succeed and the page can be requested again. */
 export const isRefused = (snapshot: InventoryListSnapshot): boolean =>
   snapshot.matches({ rows: { normal: 'refused' } }) || snapshot.matches({ rows: { search: 'refused' } })
@@ -81,3 +84,12 @@ export const isSearchable = ({ context: { filterProblem, dayProblems = {} } }: I
 /** The search event with the problem of its text, which a replay cannot find in the masked text. */
 export const searchAskedFor = ({ context }: InventoryListSnapshot) =>
   ({ type: 'search.requested', problem: filterProblemOf(context.filter) }) as const
+
+/**
+ * The event of the quick search. A whole code, as a scanner types it, opens its SIM if the person may open one. A replay
+ * cannot recognise the code in the masked text, so the event says it.
+ */
+export const quickSearchAskedFor = (snapshot: InventoryListSnapshot, canOpen: boolean) => ({
+  ...searchAskedFor(snapshot),
+  ...(canOpen && isOneCode(snapshot.context.filter.quick ?? '') && { opensOne: true }),
+})

@@ -7,7 +7,7 @@ import type { FilterLookups } from '../../services/core/lookup-service.ts'
 import { onDemand } from '../../services/core/on-demand.ts'
 import type { ListQuery, SearchQuery } from '../../services/stock/inventory-service.ts'
 import type { EventOf } from '../core/define-events.ts'
-import type { ToastShown } from '../core/emitted.ts'
+import type { NavigationRequested, ToastShown } from '../core/emitted.ts'
 import { type FailureMessage, isSessionOver, reasonOf } from '../core/failure.ts'
 import { fromEffect } from '../core/from-effect.ts'
 import { fromFile } from '../core/from-file.ts'
@@ -46,7 +46,7 @@ export const inventoryListSetup = setup({
     input: {} as InventoryListInput,
     context: {} as InventoryListContext,
     events: {} as InventoryListEvent,
-    emitted: {} as ToastShown,
+    emitted: {} as ToastShown | NavigationRequested,
     tags: {} as 'busy' | 'searching' | 'exporting' | 'interrupted',
     children: {} as { readonly writeFile: 'writeFile' },
   },
@@ -74,6 +74,10 @@ export const inventoryListSetup = setup({
     hasCriteria: ({ context }) => hasCriteria(context.filter),
     hasFilterProblem: ({ context }, search: SearchFound) =>
       problemFound(context.filter, search) !== null || Object.keys(dayProblemsOf(context.filter)).length > 0,
+    looksForOne: ({ context }, { opensOne }: { readonly opensOne?: boolean }) =>
+      opensOne === true && hasCriteria(context.filter),
+    /** Whether the search has exactly one hit, which has an address. */
+    isOneHit: (_, { total, rows }: InventoryPage) => total === 1 && (rows[0]?.id ?? 0) > 0,
     hasNoRows: ({ context }) => context.rows.length === 0,
     isNotSuccess: (_, page: InventoryPage) => !page.succeeded,
     isPastTheEnd: ({ context }, page: InventoryPage) => isPastTheEnd(context, page),
@@ -128,12 +132,15 @@ export const inventoryListSetup = setup({
     tellFailure: enqueueActions(({ enqueue }, { error, says }: FailureMessage) => {
       if (!isSessionOver(error)) enqueue.emit({ type: 'toast.shown', kind: 'error', text: says(reasonOf(error)) })
     }),
-    showErrorToast: emit(
-      (_, { text }: { readonly text: string }): ToastShown => ({
-        type: 'toast.shown',
-        kind: 'error',
-        text,
-      }),
-    ),
+    openHit: emit((_, { rows }: InventoryPage): ToastShown | NavigationRequested => ({
+      type: 'navigation.requested',
+      to: `/pages/InventoryMaster/Edit/${rows[0]?.id}`,
+      replace: false,
+    })),
+    showErrorToast: emit((_, { text }: { readonly text: string }): ToastShown | NavigationRequested => ({
+      type: 'toast.shown',
+      kind: 'error',
+      text,
+    })),
   },
 })

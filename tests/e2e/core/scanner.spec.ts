@@ -22,12 +22,33 @@ test('codes that are scanned fill the form of an item one after the other, and n
   await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0)
 })
 
-test('an ICCID that is scanned into the quick search finds its item', async ({ signedInPage: page, api }) => {
+test('a code that is scanned into the quick search opens its SIM, and Back leads to the list', async ({
+  signedInPage: page,
+  api,
+}) => {
+  const item = await api.addItem()
+  await page.goto('/pages/InventoryMaster')
+  const search = page.getByRole('searchbox')
+  for (const scanned of [item.iccid, item.activationCode]) {
+    await search.focus()
+    await search.press('ControlOrMeta+A')
+    await page.keyboard.type(scanned)
+    await expect(page).toHaveURL(/InventoryMaster(\?|$)/)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`/Edit/${item.id}$`))
+    await expect(page.getByLabel('ICCID')).toHaveValue(item.iccid)
+    await page.goBack()
+    await expect(page.getByText('1–1 of 1 found')).toBeVisible()
+    await expect(page.getByText(item.activationCode)).toBeVisible()
+  }
+})
+
+test('a part of a code that is typed into the quick search opens nothing', async ({ signedInPage: page, api }) => {
   const item = await api.addItem()
   await page.goto('/pages/InventoryMaster')
   await page.getByRole('searchbox').focus()
-  await page.keyboard.type(item.iccid)
+  await page.keyboard.type(item.iccid.slice(0, -4))
   await page.keyboard.press('Enter')
-  await expect(page.getByText('1–1 of 1 found')).toBeVisible()
   await expect(page.getByText(item.activationCode)).toBeVisible()
+  await expect(page).not.toHaveURL(/Edit/)
 })

@@ -24,9 +24,19 @@ const searched = {
 } as const
 const searchedTwice = { ...searched, filter: { ...searched.filter, quick: '894411' }, filterOpen: false } as const
 
+/** A search has exactly one hit. */
+const isOneHit = ({ type, output }: SampleEvent) =>
+  type === 'xstate.done.actor.searchPage' && (output as { total: number }).total === 1
+/** Any other answer to a search. */
+const isSearchPage = (event: SampleEvent) => event.type === 'xstate.done.actor.searchPage' && !isOneHit(event)
+/** A whole code is searched for. */
+const isScan = (event: SampleEvent) => event.opensOne === true
+
 /** An answer that brings a page with rows: enough to come to rest in the walks that are about something else. */
 const bringsRows = (event: SampleEvent, actor: 'loadPage' | 'searchPage') =>
-  event.type === `xstate.done.actor.${actor}` && (event.output as { rows: ReadonlyArray<unknown> }).rows.length > 0
+  event.type === `xstate.done.actor.${actor}` &&
+  (event.output as { rows: ReadonlyArray<unknown> }).rows.length > 0 &&
+  !isOneHit(event)
 
 const isNothing = ({ total, succeeded }: { total: number; succeeded: boolean }) => total === 0 && succeeded
 /** The answer that there is nothing. */
@@ -69,6 +79,9 @@ export const inventoryListPlan = definePlan({
   place: 'Inventory List (/pages/InventoryMaster).',
   machine: inventoryListMachine,
   events: inventoryListEvents,
+  impossible: {
+    'a search has one hit, and another page': ({ before, event }) => isOneHit(event) && before.context.page > 1,
+  },
   weights: { 'filter.edited': 3, 'search.requested': 2, 'page.chosen': 3, 'sort.chosen': 2, 'location.changed': 0.5 },
   walks: [
     {
@@ -106,13 +119,8 @@ export const inventoryListPlan = definePlan({
       input: searched,
       tries: any(
         searches,
-        only(
-          'page.chosen',
-          'retry.requested',
-          'filter.reset',
-          'xstate.done.actor.searchPage',
-          'xstate.error.actor.searchPage',
-        ),
+        isSearchPage,
+        only('page.chosen', 'retry.requested', 'filter.reset', 'xstate.error.actor.searchPage'),
       ),
       key: ({ value, context }) => [value.rows, context.page > 1, hasCriteria(context.filter)],
     },
@@ -210,12 +218,21 @@ export const inventoryListPlan = definePlan({
       name: 'the search says itself what is wrong with it',
       isInMemory: true,
       input: { ...whole, page: 2 },
-      tries: any(isWrongDay, (event) => event.type === 'search.requested'),
+      tries: any(isWrongDay, (event) => event.type === 'search.requested' && !isScan(event)),
       key: ({ value, context: { filter, filterProblem } }) => [
         value.rows,
         filter.searchBy === 'expiryDate' && filter.text !== '',
         filterProblem,
       ],
+    },
+    {
+      name: 'a scanned code is searched for',
+      isInMemory: true,
+      input: { ...whole, page: 2 },
+      tries: (event) =>
+        any(isScan, isQuick, only('xstate.done.actor.searchPage', 'xstate.error.actor.searchPage'))(event) ||
+        bringsRows(event, 'loadPage'),
+      key: ({ value, context }) => [value.rows, context.filter.quick !== undefined, context.rows.length > 0],
     },
     {
       name: 'rows give way to none',
@@ -242,7 +259,7 @@ export const inventoryListPlan = definePlan({
       name: 'what was found gives way to nothing',
       isInMemory: true,
       input: { ...searched, page: 2 },
-      tries: only('page.chosen', 'xstate.done.actor.searchPage'),
+      tries: any(isSearchPage, only('page.chosen')),
       key: ({ value, context }) => [value.rows, context.rows.length],
     },
   ],

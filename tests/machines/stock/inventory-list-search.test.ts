@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { blankFilter } from '../../../src/machines/stock/inventory-list.context.ts'
 import {
   appliedParts,
+  factsOf,
   isSearchable,
   isSearching,
   locationOf,
   pageCount,
+  quickSearchAskedFor,
   serialNumberOf,
 } from '../../../src/machines/stock/inventory-list.selectors.ts'
 import { Refused } from '../../../src/schemas/core/errors.ts'
@@ -182,6 +184,71 @@ describe('a range of days', () => {
       actor.send(event)
       expect(isSearchable(now()), event.type).toBe(true)
     }
+  })
+})
+
+describe('a code that is scanned into the quick search', () => {
+  const scanned = ['8944 1100 0000 0000 018', '8944110000000000018F', 'lpa:1$RSP.example$A1 ']
+  const opens = { type: 'navigation.requested', to: '/pages/InventoryMaster/Edit/7', replace: false }
+  const scan = (text: string, canOpen = true) => {
+    const begun = start()
+    begun.actor.send({ type: 'filter.edited', patch: { quick: text } })
+    expect(begun.search.calls).toHaveLength(0)
+    begun.actor.send(quickSearchAskedFor(begun.actor.getSnapshot(), canOpen))
+    return begun
+  }
+
+  test.each(scanned)('opens its SIM if it is the only one: %s', async (text) => {
+    const { search, emitted, now } = scan(text)
+    expect(factsOf(now()).state).toBe('loading')
+    expect(locationOf(now()).filter).toEqual({ ...blankFilter, quick: text.trim() })
+    expect(emitted).toEqual([])
+    search.call(0).resolve(page([7], 1))
+    await settled()
+    expect(emitted).toEqual([opens])
+    expect([factsOf(now()).state, ids(now().context.rows)]).toEqual(['ready', [7]])
+  })
+
+  test.each([
+    ['no hit', [], 0],
+    ['two hits', [7, 8], 2],
+    ['a hit without an id of its server', [-1], 1],
+  ])('shows the list with %s', async (_, found, total) => {
+    const { search, emitted, now } = scan(scanned[0] as string)
+    search.call(0).resolve(page(found, total))
+    await settled()
+    expect(emitted).toEqual([])
+    expect(ids(now().context.rows)).toEqual(found)
+  })
+
+  test('opens nothing that the person may not open', async () => {
+    const { search, emitted } = scan(scanned[0] as string, false)
+    search.call(0).resolve(page([7], 1))
+    await settled()
+    expect(emitted).toEqual([])
+  })
+
+  test.each(['8944', 'Japan 5 GB', 'rsp.example', 'A1'])('is a whole one, not a part of a name: %s', async (text) => {
+    const { search, emitted } = scan(text)
+    search.call(0).resolve(page([7], 1))
+    await settled()
+    expect(emitted).toEqual([])
+  })
+
+  test('opens nothing once other rows were asked for', async () => {
+    const { actor, search, list, emitted } = scan(scanned[0] as string)
+    actor.send({ type: 'filter.reset' })
+    search.call(0).resolve(page([7], 1))
+    list.call(-1).resolve(page([7], 1))
+    await settled()
+    expect(emitted).toEqual([])
+  })
+
+  test('opens nothing when Back leads to its search', async () => {
+    const { search, emitted } = start({ filter: { ...blankFilter, quick: scanned[0] as string } })
+    search.call(0).resolve(page([7], 1))
+    await settled()
+    expect(emitted).toEqual([])
   })
 })
 

@@ -9,7 +9,7 @@ import {
   appliedParts,
   factsOf,
   isFilterOpen,
-  searchAskedFor,
+  quickSearchAskedFor,
 } from '../../../machines/stock/inventory-list.selectors.ts'
 import { tellMoment } from '../../../schemas/core/format.ts'
 import { commonMessages, inventoryMessages } from '../../../schemas/core/messages.ts'
@@ -121,7 +121,7 @@ export function InventoryList({ actor, presets }: Props) {
         label: QUICK,
         text: quick,
         onText: (text) => actor.send({ type: 'filter.edited', patch: { quick: text } }),
-        onSearch: () => actor.send(searchAskedFor(actor.getSnapshot())),
+        onSearch: () => actor.send(quickSearchAskedFor(actor.getSnapshot(), canEdit)),
       }}
       filter={{
         isOpen,

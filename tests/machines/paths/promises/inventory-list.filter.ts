@@ -81,6 +81,17 @@ const goesThere = {
 const elsewhere = { 'it is another place': isElsewhere }
 
 const place = ['page', 'pageSize', 'applied', 'failure'] as const
+/** The list is searched with what was entered. */
+const searchesWithPanel = {
+  changes: place,
+  asks: ['searchPage'],
+  so: {
+    ...atFirst,
+    ...saysNothing,
+    'it is searched with what stands in the panel': ({ before, after }: Before & After) =>
+      isSearchedWith(after.context.applied, before.context.filter),
+  },
+}
 const isRemoved = {
   'the search and the panel are without it, another text is no problem any more': ({
     before,
@@ -144,16 +155,18 @@ export const searching = rulesOf(
       },
       {
         in: 'rows',
+        when: {
+          'something is looked for, and it is one code': ({ before, event }) =>
+            event.opensOne === true && isSearch(before.context.filter),
+        },
+        to: 'rows.search.finding',
+        ...searchesWithPanel,
+      },
+      {
+        in: 'rows',
         when: { 'something is looked for': ({ before }) => isSearch(before.context.filter) },
         to: 'rows.search.loading',
-        changes: place,
-        asks: ['searchPage'],
-        so: {
-          ...atFirst,
-          ...saysNothing,
-          'it is searched with what stands in the panel': ({ before, after }) =>
-            isSearchedWith(after.context.applied, before.context.filter),
-        },
+        ...searchesWithPanel,
       },
       {
         in: 'rows',

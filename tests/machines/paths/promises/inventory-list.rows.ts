@@ -92,12 +92,59 @@ const comes = (mode: Mode): ReadonlyArray<Rule<Machine, Came>> => [
   },
 ]
 
+/** What follows when the hits of a scanned code have come. */
+const hitsCome: ReadonlyArray<Rule<Machine, Came>> = [
+  {
+    in: 'rows.search.finding',
+    when: { 'the server did not succeed': ({ event }) => !event.output.succeeded },
+    to: 'rows.search.refused',
+    changes: ['rows', 'total', 'offset'],
+    tells: ['toast.shown'],
+    so: {
+      'there are no rows, and it is told': ({ after: { context }, told }) =>
+        isSame([context.rows, context.total, context.offset], [[], 0, 0]) &&
+        isSame(told, [toast(inventoryMessages.fetchFailed)]),
+    },
+  },
+  {
+    in: 'rows.search.finding',
+    when: { 'there is exactly one': ({ event: { output } }) => output.rows.length === 1 && output.total === 1 },
+    to: 'rows.search.ready',
+    changes: ['rows', 'total', 'offset', 'shownSize'],
+    tells: ['navigation.requested'],
+    so: {
+      ...stored,
+      'its SIM opens, and Back leads to the list': ({ event, told }) =>
+        isSame(told, [
+          {
+            type: 'navigation.requested',
+            to: `/pages/InventoryMaster/Edit/${event.output.rows[0]?.id}`,
+            replace: false,
+          },
+        ]),
+    },
+  },
+  {
+    in: 'rows.search.finding',
+    when: { 'there is none': ({ event }) => event.output.rows.length === 0 },
+    to: 'rows.search.empty',
+    changes: ['rows', 'total', 'offset', 'shownSize'],
+    so: stored,
+  },
+  {
+    in: 'rows.search.finding',
+    to: 'rows.search.ready',
+    changes: ['rows', 'total', 'offset', 'shownSize'],
+    so: stored,
+  },
+]
+
 /** What follows where a page did not come. */
-const fails = (mode: Mode): ReadonlyArray<Rule<Machine, Failed>> => {
+const fails = (mode: Mode, loading = 'loading'): ReadonlyArray<Rule<Machine, Failed>> => {
   const saysWhy = {
     'it says why': ({ event, after }: About<Failed>) => after.context.failure === event.error.message,
   }
-  const failed = { in: `rows.${mode}.loading`, to: `rows.${mode}.failed`, changes: ['failure'] } as const
+  const failed = { in: `rows.${mode}.${loading}`, to: `rows.${mode}.failed`, changes: ['failure'] } as const
   return [
     { ...failed, when: { 'the session is over': isOver }, so: saysWhy },
     {
@@ -136,9 +183,9 @@ export const rows = rulesOf(
       asks: [callOf(mode)],
     })),
     'xstate.done.actor.loadPage': comes('normal'),
-    'xstate.done.actor.searchPage': comes('search'),
+    'xstate.done.actor.searchPage': [...comes('search'), ...hitsCome],
     'xstate.error.actor.loadPage': fails('normal'),
-    'xstate.error.actor.searchPage': fails('search'),
+    'xstate.error.actor.searchPage': [...fails('search'), ...fails('search', 'finding')],
   },
 )
 
@@ -169,4 +216,10 @@ const statesOf = (mode: Mode) => ({
   },
 })
 
-export const rowsStates = { ...statesOf('normal'), ...statesOf('search') }
+export const rowsStates = {
+  ...statesOf('normal'),
+  ...statesOf('search'),
+  'rows.search.finding': {
+    'it is busy, and says nothing': ({ after }: After) => after.hasTag('busy') && after.context.failure === null,
+  },
+}

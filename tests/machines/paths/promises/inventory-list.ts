@@ -80,7 +80,7 @@ export const inventoryListPromises = definePromises(
             sort: context.sort,
             names: {
               ...named('planID', context.lookups.plans.find(({ id }) => id === context.applied?.planID)?.name),
-              ...named('holder', context.applied?.holder && 'Coral Roaming & Co.'),
+              ...named('holder', context.lookups.holders?.find(({ id }) => id === context.applied?.holder)?.name),
             },
           }),
       },
