@@ -20,6 +20,17 @@ import { afterEdit, type SubmissionFate } from '../core/submission.ts'
 /** The invoice file that a person chose. The file itself is in the file vault. */
 export type ChosenFile = { readonly ref: string; readonly name: string; readonly size: number }
 
+/** A SIM that was added with this form, which then went on with the next one. */
+export type AddedSim = {
+  /** Null if the server sent none; such a SIM cannot be undone here. */
+  readonly id: number | null
+  readonly activationCode: string
+  readonly iccid: string
+  readonly isUndone?: boolean
+  /** Why the last undo failed. */
+  readonly problem?: string
+}
+
 export type InventoryFormInput = {
   readonly mode: 'add' | 'edit'
   /** The SIM to edit; null in add mode. */
@@ -63,6 +74,14 @@ export type InventoryFormContext = InventoryFormInput & {
   /** Why the stored invoice could not be downloaded. */
   readonly invoiceFailure: string | null
   readonly fate: SubmissionFate
+  /** Whether the last save asked for another SIM afterwards. */
+  readonly goesOn?: boolean | undefined
+  /** The last SIMs that were added here, newest first. */
+  readonly added?: ReadonlyArray<AddedSim> | undefined
+  /** The draft that the last of them left for the next one. */
+  readonly kept?: InventoryDraft | undefined
+  /** The SIM that is being undone, and until an answer its submission. */
+  readonly undoing?: { readonly id: number; readonly submissionId: string } | undefined
 }
 
 export const initialContext = (input: InventoryFormInput): InventoryFormContext => ({
@@ -88,9 +107,9 @@ export const initialContext = (input: InventoryFormInput): InventoryFormContext 
 type Draft = InventoryDraft
 type Field = keyof InventoryDraft
 
-/** The draft before any change: empty, or the SIM as it was loaded. */
-export const untouchedDraft = ({ loaded }: Pick<InventoryFormContext, 'loaded'>): Draft =>
-  loaded === null ? emptyInventoryDraft : draftOf(loaded)
+/** The draft before any change: empty, what the last SIM of a box left, or the SIM as it was loaded. */
+export const untouchedDraft = ({ loaded, kept }: Pick<InventoryFormContext, 'loaded' | 'kept'>): Draft =>
+  loaded === null ? (kept ?? emptyInventoryDraft) : draftOf(loaded)
 
 /** Whether an invoice was stored when the SIM was added. */
 export const hasStoredInvoice = ({ loaded }: Pick<InventoryFormContext, 'loaded'>): boolean =>

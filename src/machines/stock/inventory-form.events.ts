@@ -116,6 +116,16 @@ export const inventoryFormEvents = defineEvents({
     fields: { submissionId: Schema.String },
     samples: [{ submissionId: 'submission-2' }],
   },
+  'another.requested': {
+    description: 'The person saves a new SIM and goes on with another one of the same kind.',
+    fields: { submissionId: Schema.String },
+    samples: [{ submissionId: 'submission-5' }],
+  },
+  'added.undone': {
+    description: 'The person undoes the addition of one of the listed SIMs: it is voided.',
+    fields: { id: Schema.Int, submissionId: Schema.String },
+    samples: [{ id: 12, submissionId: 'submission-6' }],
+  },
   'save.confirmed': {
     description: 'The person confirms that codes, a PIN or all dates are emptied.',
     fields: { submissionId: Schema.String },
@@ -269,6 +279,16 @@ export const inventoryFormEvents = defineEvents({
     description: 'The SIM is saved.',
     fields: { output: Schema.Struct({ message: Schema.String, id: Schema.NullOr(Schema.Int) }) },
     samples: [{ output: { message: 'Inventory saved successfully.', id: 12 } }],
+  },
+  'xstate.done.actor.voidAdded': {
+    description: 'The added SIM is voided.',
+    fields: {},
+    samples: [{}],
+  },
+  'xstate.error.actor.voidAdded': {
+    description: 'The added SIM is not voided: it was changed since, or there was no answer.',
+    fields: { error: AppError },
+    samples: [{ error: conflicted }, { error: down }, { error: over }],
   },
   'xstate.error.actor.saveRecord': {
     description: 'The SIM is not saved: refused, in conflict with a newer version, or without an answer.',

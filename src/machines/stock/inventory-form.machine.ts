@@ -5,6 +5,7 @@
 import type { ActorRefFrom } from 'xstate'
 import { inventoryMessages } from '../../schemas/core/messages.ts'
 import { fieldProblemsOf } from '../core/failure.ts'
+import { undoRequest } from './inventory-form.another.ts'
 import { draftToCheck, initialContext, saveRequest } from './inventory-form.context.ts'
 import { inventoryFormSetup } from './inventory-form.setup.ts'
 
@@ -87,7 +88,17 @@ export const inventoryFormMachine = inventoryFormSetup.createMachine({
             ],
             'save.requested': {
               target: 'validating',
-              actions: { type: 'markSubmission', params: ({ event }) => event },
+              actions: ['stopHere', { type: 'markSubmission', params: ({ event }) => event }],
+            },
+            'another.requested': {
+              guard: 'isNew',
+              target: 'validating',
+              actions: ['goOn', { type: 'markSubmission', params: ({ event }) => event }],
+            },
+            'added.undone': {
+              guard: { type: 'canUndo', params: ({ event }) => event },
+              target: 'undoing',
+              actions: { type: 'beginUndo', params: ({ event }) => event },
             },
             // For records from before existing SIMs were checked: a save without a question.
             'save.confirmed': [
@@ -133,10 +144,17 @@ export const inventoryFormMachine = inventoryFormSetup.createMachine({
             id: 'saveRecord',
             src: 'saveRecord',
             input: ({ context }) => saveRequest(context),
-            onDone: {
-              target: 'saved',
-              actions: [{ type: 'tellSaved', params: ({ event }) => event.output }, 'clearDraft', 'goToList'],
-            },
+            onDone: [
+              {
+                guard: 'goesOn',
+                target: 'editing',
+                actions: { type: 'keepForNext', params: ({ event }) => event.output },
+              },
+              {
+                target: 'saved',
+                actions: [{ type: 'tellSaved', params: ({ event }) => event.output }, 'clearDraft', 'goToList'],
+              },
+            ],
             onError: [
               {
                 guard: { type: 'isConflict', params: ({ event }) => event },
@@ -154,6 +172,20 @@ export const inventoryFormMachine = inventoryFormSetup.createMachine({
               },
               { guard: { type: 'isSessionOver', params: ({ event }) => event }, target: 'editing' },
               { target: 'editing', actions: { type: 'tellFailure', params: ({ event }) => event } },
+            ],
+          },
+        },
+        undoing: {
+          description: 'An added SIM is being voided; the form cannot be edited until the answer.',
+          tags: ['busy'],
+          invoke: {
+            id: 'voidAdded',
+            src: 'voidAdded',
+            input: ({ context }) => undoRequest(context),
+            onDone: { target: 'editing', actions: 'markUndone' },
+            onError: [
+              { guard: { type: 'isSessionOver', params: ({ event }) => event }, target: 'editing' },
+              { target: 'editing', actions: { type: 'noteUndoFailure', params: ({ event }) => event } },
             ],
           },
         },

@@ -8,6 +8,7 @@ import {
 } from '../../schemas/stock/inventory-fields.ts'
 import { obstacleToVoiding, voidObstacles } from '../../schemas/stock/stock.ts'
 import {
+  type AddedSim,
   emptiedBy,
   hasStoredInvoice,
   type InventoryFormContext,
@@ -16,6 +17,8 @@ import {
 } from './inventory-form.context.ts'
 import { missingIn, unreadProblem } from './inventory-form.gaps.ts'
 import type { inventoryFormMachine } from './inventory-form.machine.ts'
+
+const NONE: ReadonlyArray<AddedSim> = []
 
 type InventoryFormSnapshot = SnapshotFrom<typeof inventoryFormMachine>
 
@@ -28,7 +31,9 @@ export const hasUnsavedChanges = (snapshot: InventoryFormSnapshot): boolean => {
   if (snapshot.matches({ work: 'saved' }) || snapshot.matches({ work: 'left' })) return false
   const { saved, typed } = savedAndTyped(snapshot.context)
   const names = Object.keys({ ...saved, ...typed }) as ReadonlyArray<keyof InventoryDraft>
-  return snapshot.context.file !== null || names.some((name) => typed[name] !== saved[name])
+  const { kept, file } = snapshot.context
+  // What is kept for the next SIM belongs to one that was saved, also the file.
+  return (file !== null && kept === undefined) || names.some((name) => typed[name] !== saved[name])
 }
 
 /** Whether the form holds values from before a reload that can be discarded. */
@@ -36,7 +41,7 @@ export const isRestored = (snapshot: InventoryFormSnapshot): boolean =>
   snapshot.context.restored && hasUnsavedChanges(snapshot)
 
 /** The draft at the start and now, each with only the place of its type. */
-export const savedAndTyped = (context: Pick<InventoryFormContext, 'loaded' | 'draft'>) => ({
+export const savedAndTyped = (context: Pick<InventoryFormContext, 'loaded' | 'draft' | 'kept'>) => ({
   saved: withPlaceOfType(untouchedDraft(context)),
   typed: withPlaceOfType(context.draft),
 })
@@ -54,6 +59,12 @@ export const isUnavailable = (snapshot: InventoryFormSnapshot): boolean =>
   snapshot.matches({ work: { preparing: 'failed' } })
 export const isSaving = (snapshot: InventoryFormSnapshot): boolean =>
   snapshot.matches({ work: 'saving' }) || snapshot.matches({ work: 'validating' })
+/** Whether an added SIM is being undone. */
+export const isUndoing = (snapshot: InventoryFormSnapshot): boolean => snapshot.matches({ work: 'undoing' })
+/** The last SIMs that were added here, newest first. */
+export const addedSims = ({ context }: InventoryFormSnapshot): ReadonlyArray<AddedSim> => context.added ?? NONE
+/** Whether the person adds one SIM after the other. */
+export const goesOn = ({ context }: InventoryFormSnapshot): boolean => context.goesOn === true
 /** Whether the SIM is voided and read-only. */
 export const isVoided = (snapshot: InventoryFormSnapshot): boolean => snapshot.matches({ work: 'voided' })
 /** Whether the SIM can be corrected or voided. */

@@ -1,10 +1,12 @@
 /** The types, guards, actions and actors of the inventory form's machine, `inventory-form.machine.ts`. */
 import { and, assign, emit, enqueueActions, not, or, setup, stateIn } from 'xstate'
+import type { ActRequest } from '../../schemas/acts/act.ts'
 import type { LookupItem, PlanItem } from '../../schemas/core/lookup.ts'
 import { commonMessages } from '../../schemas/core/messages.ts'
 import type { InventoryRecord } from '../../schemas/stock/inventory.ts'
 import type { CorrectedItem } from '../../schemas/stock/inventory-correction.ts'
 import { draftOf, type InventoryDraft } from '../../schemas/stock/inventory-draft.ts'
+import type { ItemVoidingAct } from '../../schemas/stock/stock-acts.ts'
 import type { FormLookups, PlanQuery } from '../../services/core/lookup-service.ts'
 import { onDemand } from '../../services/core/on-demand.ts'
 import type { DraftToCheck, SaveRequest } from '../../services/stock/inventory-service.ts'
@@ -13,6 +15,7 @@ import type { DraftCleared, NavigationRequested, ToastShown } from '../core/emit
 import { conflictOf, isFailure, isSessionOver, reasonOf } from '../core/failure.ts'
 import { fromEffect } from '../core/from-effect.ts'
 import { afterStart, nextSubmission } from '../core/submission.ts'
+import { begunUndo, canUndo, failedUndo, nextSim, undoneSim } from './inventory-form.another.ts'
 import {
   changedField,
   chosenInvoice,
@@ -76,6 +79,11 @@ export const inventoryFormSetup = setup({
     saveRecord: fromEffect((request: SaveRequest) =>
       onDemand.inventory().then(({ InventoryService }) => InventoryService.ask((service) => service.save(request))),
     ),
+    voidAdded: fromEffect((request: ActRequest<ItemVoidingAct>) =>
+      onDemand
+        .corrections()
+        .then(({ InventoryCorrectionService }) => InventoryCorrectionService.ask((service) => service.void(request))),
+    ),
     downloadInvoice: fromEffect((id: number) =>
       onDemand
         .inventory()
@@ -96,6 +104,9 @@ export const inventoryFormSetup = setup({
   guards: {
     isOpen: not(or([stateIn({ work: 'saved' }), stateIn({ work: 'left' })])),
     isEdit: ({ context }) => context.mode === 'edit',
+    isNew: ({ context }) => context.mode === 'add',
+    goesOn: ({ context }) => context.goesOn === true,
+    canUndo: ({ context }, { id }: { readonly id: number }) => canUndo(context, id),
     isEditing: stateIn({ work: 'editing' }),
     isChangeable: ({ context }, { field }: Pick<Change, 'field'>) => isChangeable(context, field),
     takesInvoice: ({ context }) => context.mode === 'add' && context.draft.paymentType !== 'payg',
@@ -153,12 +164,22 @@ export const inventoryFormSetup = setup({
       restored: false,
       touched: [],
       errors: {},
-      file: null,
+      // The invoice of a box stays with its other details.
+      file: context.kept === undefined ? null : context.file,
       fate: afterStart(context.fate),
     })),
     markSubmission: assign(({ context }, { submissionId }: { readonly submissionId: string }) =>
       nextSubmission(context, submissionId),
     ),
+    goOn: assign({ goesOn: true }),
+    // Records from before there was a choice do not have it.
+    stopHere: assign(({ context }) => (context.goesOn === undefined ? {} : { goesOn: false })),
+    keepForNext: assign(({ context }, { id }: { readonly id: number | null }) => nextSim(context, id)),
+    beginUndo: assign(({ context }, { id, submissionId }: { readonly id: number; readonly submissionId: string }) =>
+      begunUndo(context, id, submissionId),
+    ),
+    markUndone: assign(({ context }) => undoneSim(context)),
+    noteUndoFailure: assign(({ context }, { error }: Failed) => failedUndo(context, error)),
     noteSending: assign({ fate: 'unanswered' }),
     spendSubmission: assign({ fate: 'spent' }),
     storeProblems: assign({ errors: ({ context }, checked: Checked) => withUnread(context, checked) }),

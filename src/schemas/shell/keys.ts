@@ -27,6 +27,7 @@ export const keyPlaces = {
   reportIndex: 'In the list of reports',
   faq: 'In the questions',
   form: 'In the form',
+  newItem: 'In the form',
   codes: 'In the field of a code',
   choices: 'In a field whose choices are searched',
   uncopied: 'In a text that the browser did not copy',
@@ -117,6 +118,7 @@ export const keys = meanings({
   clearFaq: { at: 'faq', chords: ['Escape'], does: 'Empty the search' },
 
   saveForm: { at: 'form', chords: ['Enter'], does: mainButton, isNative: true },
+  saveAnother: { at: 'newItem', chords: ['Ctrl+Shift+Enter'], does: 'Save, and add another SIM of the same kind' },
   nextField: { at: 'codes', chords: ['Enter'], does: 'Go to the next field, as a hand scanner does' },
   saveFromCode: { at: 'codes', chords: ['Ctrl+Enter'], does: mainButton, isNative: true },
   nextStep: { at: 'steps', chords: ['Enter'], does: 'Go to the next step, from a field of one line', isNative: true },

@@ -148,6 +148,11 @@ export const changeProblems = (draft: InventoryDraft): Problems => {
 
 const CODES = ['activationCode', 'iccid', 'simpin', 'serviceDeviceID'] as const
 const DATES = ['stockReceivedDate', 'expiryDate'] as const
+/** The draft of the next SIM of a box: everything but the codes, and what the SIM is follows from its next code. */
+export const withoutCodes = ({ formFactor: _, ...draft }: InventoryDraft): InventoryDraft => ({
+  ...draft,
+  ...Object.fromEntries(CODES.map((name) => [name, ''])),
+})
 type EmptiedField = (typeof CODES)[number] | (typeof DATES)[number]
 
 /** The codes, PIN and dates that a save would clear: seldom intended. */

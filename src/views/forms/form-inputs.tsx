@@ -3,7 +3,7 @@ import type { HTMLAttributes } from 'react'
 import type { Choice } from '../../schemas/core/choice.ts'
 import common from '../ui/common.module.css'
 import { keysAt } from '../ui/keys.ts'
-import { toNextField } from './next-field.ts'
+import { onEnter, toNextField } from './next-field.ts'
 
 type Facts = {
   readonly name: string
@@ -58,10 +58,12 @@ export const LineInput = ({ value, change, input, inputMode }: LineProps) => (
 type CodeProps = Bound & {
   /** Normalises a pasted code. */
   readonly plain?: (text: string) => string
+  /** Called on Enter in place of going to the next field. */
+  readonly onScanned?: (() => void) | undefined
 }
 
 /** A code of digits and letters that a person compares one by one, or that a hand scanner types. */
-export const CodeInput = ({ value, change, input, plain = (text) => text }: CodeProps) => (
+export const CodeInput = ({ value, change, input, plain = (text) => text, onScanned }: CodeProps) => (
   <TextInput
     {...input}
     classNames={{ input: common.code ?? '' }}
@@ -77,7 +79,7 @@ export const CodeInput = ({ value, change, input, plain = (text) => text }: Code
       if (!input.readOnly) change(plain(value))
     }}
     {...keysAt('codes')}
-    onKeyDown={toNextField}
+    onKeyDown={(event) => onEnter(event, onScanned ?? toNextField)}
   />
 )
 

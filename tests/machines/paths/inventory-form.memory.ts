@@ -41,6 +41,33 @@ const comesVoided = ({ type, output }: SampleEvent): boolean =>
 /** Combinations that no screen shows: facts of two walks, or of an answer and what was done before it. */
 export const inMemory: ReadonlyArray<Walk<typeof inventoryFormMachine>> = [
   {
+    name: 'SIMs are added one after the other',
+    isInMemory: true,
+    input: adding,
+    tries: any(
+      changes('activationCode'),
+      passesChecks,
+      only(
+        'another.requested',
+        'save.requested',
+        'added.undone',
+        'draft.found',
+        'xstate.done.actor.saveRecord',
+        'xstate.done.actor.voidAdded',
+        'xstate.error.actor.voidAdded',
+      ),
+    ),
+    key: ({ value, context: { added = [], draft, goesOn, restored, undoing } }) => {
+      const [last] = added
+      const isAtRest = value.work === 'editing' || value.work === 'undoing'
+      const isFilled = draft.activationCode !== '' && last === undefined
+      const isFound = isFilled && restored
+      return isAtRest
+        ? [value.work, isFilled, isFound, last !== undefined, last?.isUndone, last?.problem, undoing !== undefined]
+        : [value.work, goesOn === true, isFound]
+    },
+  },
+  {
     name: 'what was refused is mended',
     isInMemory: true,
     input: adding,
@@ -48,7 +75,7 @@ export const inMemory: ReadonlyArray<Walk<typeof inventoryFormMachine>> = [
       changes('activationCode'),
       isNotAnswered,
       conflicts,
-      only('save.requested', 'xstate.done.actor.validateDraft'),
+      only('save.requested', 'another.requested', 'xstate.done.actor.validateDraft'),
     ),
     key: ({ value, context }) => [value.work, Object.keys(context.errors), context.notice],
   },
@@ -61,7 +88,7 @@ export const inMemory: ReadonlyArray<Walk<typeof inventoryFormMachine>> = [
       enters('iccid', ''),
       passesChecks,
       isNotAnswered,
-      only('save.requested', 'save.confirmed', 'draft.found'),
+      only('save.requested', 'save.confirmed', 'draft.found', 'another.requested'),
     ),
     key: ({ value, context }) => [value.work, context.draft.iccid === '', context.notice],
   },

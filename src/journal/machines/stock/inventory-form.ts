@@ -3,7 +3,7 @@ import { inventoryFormEvents } from '../../../machines/stock/inventory-form.even
 import { inventoryFormMachine } from '../../../machines/stock/inventory-form.machine.ts'
 import { Unreachable } from '../../../schemas/core/errors.ts'
 import { LookupItem, PlanItem } from '../../../schemas/core/lookup.ts'
-import { Personal } from '../../../schemas/core/masked.ts'
+import { Masked, Personal } from '../../../schemas/core/masked.ts'
 import { SaveConflict } from '../../../schemas/core/saving.ts'
 import { InventoryRecord } from '../../../schemas/stock/inventory.ts'
 import { InventoryDraft } from '../../../schemas/stock/inventory-draft.ts'
@@ -37,6 +37,18 @@ const fileGone: Amendment = {
   notice: 'A file is not kept with a draft: choose the invoice again.',
 }
 
+const notUndone: Amendment = {
+  event: { type: 'xstate.error.actor.voidAdded', error: lost } as Amendment['event'],
+  notice: 'The page was closed while a SIM was being undone. Undo it again.',
+}
+const added = Schema.Struct({
+  id: Schema.NullOr(Schema.Int),
+  activationCode: Masked,
+  iccid: Masked,
+  isUndone: Schema.optionalKey(Schema.Boolean),
+  problem: Schema.optionalKey(Schema.String),
+})
+
 /** How the journal records the inventory form: as a draft of the tab. */
 export const inventoryForm = defineJournaled<typeof inventoryFormMachine>({
   machine: inventoryFormMachine,
@@ -65,11 +77,19 @@ export const inventoryForm = defineJournaled<typeof inventoryFormMachine>({
     notice: Schema.NullOr(Schema.String),
     invoiceFailure: Schema.NullOr(Schema.String),
     fate: Schema.Literals(['unsent', 'unanswered', 'spent']),
+    goesOn: Schema.optional(Schema.Boolean),
+    added: Schema.optional(Schema.Array(added)),
+    kept: Schema.optional(InventoryDraft),
+    undoing: Schema.optional(Schema.Struct({ id: Schema.Int, submissionId: Schema.String })),
   }),
-  posts: (snapshot) => snapshot.matches({ work: 'saving' }) || snapshot.matches({ work: 'validating' }),
+  posts: (snapshot) =>
+    snapshot.matches({ work: 'undoing' }) ||
+    snapshot.matches({ work: 'saving' }) ||
+    snapshot.matches({ work: 'validating' }),
   amend: (snapshot) => {
     if (snapshot.matches({ work: 'saving' })) return unanswered
     if (snapshot.matches({ work: 'validating' })) return unchecked
+    if (snapshot.matches({ work: 'undoing' })) return notUndone
     if (snapshot.matches({ invoice: 'downloading' })) return undownloaded
     // The file vault belongs to the page. On the next page its handles refer to nothing, or to another file.
     if (snapshot.context.file !== null && snapshot.matches({ work: 'editing' })) return fileGone

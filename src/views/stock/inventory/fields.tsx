@@ -15,6 +15,8 @@ export const TextField = ({ actor, name }: Props) => <LineInput {...useField(act
 type CodeProps = Props & {
   /** Normalises a pasted code. */
   readonly plain?: (text: string) => string
+  /** Called on Enter in place of going to the next field. */
+  readonly onScanned?: (() => void) | undefined
 }
 
 /** An activation code or an ICCID. */

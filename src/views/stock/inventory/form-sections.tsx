@@ -17,10 +17,12 @@ type Props = {
   readonly actor: InventoryFormActor
   /** Opens the correction of locked fields, for an existing SIM. */
   readonly correct: ReactNode
+  /** Called on Enter in the last code, if SIMs are added one after the other. */
+  readonly onScanned: (() => void) | undefined
 }
 
 /** The fields in the order of the paperwork: place of sale, SIM, invoice, dates. */
-export function FormSections({ actor, correct }: Props) {
+export function FormSections({ actor, correct, onScanned }: Props) {
   const hasInvoice = useSelector(actor, showsInvoice)
   return (
     <>
@@ -35,7 +37,7 @@ export function FormSections({ actor, correct }: Props) {
           <CodeField actor={actor} name="activationCode" plain={plainActivationCode} />
         </div>
         <div className={common.across}>
-          <CodeField actor={actor} name="iccid" plain={plainIccid} />
+          <CodeField actor={actor} name="iccid" plain={plainIccid} onScanned={onScanned} />
         </div>
         <FormFactorField actor={actor} />
         <TextField actor={actor} name="simpin" />

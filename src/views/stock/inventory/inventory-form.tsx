@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { type FormEvent, type ReactNode, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useRef } from 'react'
 import type { ActActor } from '../../../machines/acts/act.machine.ts'
 import type { InventoryFormActor } from '../../../machines/stock/inventory-form.machine.ts'
 import {
   formTitle,
+  goesOn,
   isConflicted,
   isPreparing,
   isSaving,
   isUnavailable,
+  isUndoing,
   isVoided,
   isWorthRetrying,
   missingLabels,
@@ -20,13 +22,14 @@ import { SaveNotice } from '../../forms/save-notice.tsx'
 import { SavedElsewhere } from '../../forms/saved-elsewhere.tsx'
 import { useFocusOnRefusal } from '../../forms/use-focus-on-refusal.ts'
 import { BackButton } from '../../ui/back-button.tsx'
-import { keysAt } from '../../ui/keys.ts'
+import { isKey, keysAt, keyText } from '../../ui/keys.ts'
 import { newId } from '../../ui/new-id.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useServes } from '../../ui/permissions.ts'
 import { PleaseWait } from '../../ui/please-wait.tsx'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
 import { isSameList } from '../../ui/same-list.ts'
+import { AddedSims } from './added-sims.tsx'
 import { ChangeList } from './change-list.tsx'
 import { InventoryConflict } from './conflict-panel.tsx'
 import { CorrectButton, VoidButton } from './correction-buttons.tsx'
@@ -38,6 +41,7 @@ import { LookupFailure } from './lookup-fields.tsx'
 import { RestoredItem } from './restored-item.tsx'
 import { ReturnButton, ReturnDrawer } from './return-drawer.tsx'
 import { StockNotice } from './stock-notice.tsx'
+import { useFocusOnNext } from './use-next-sim.ts'
 import { VoidedNotice } from './voided-notice.tsx'
 import { VoidingDrawer } from './voiding-drawer.tsx'
 
@@ -77,9 +81,20 @@ function Form({ actor, act, history }: FormProps) {
   const isCorrected = useServes('corrections')
   const tools = isReadOnly || act === null || !isCorrected ? null : { actor, act }
   const form = useRef<HTMLFormElement>(null)
+  const isNew = useSelector(actor, ({ context }) => context.mode === 'add')
+  const isOneOfMany = useSelector(actor, goesOn)
+  const isWaiting = useSelector(actor, isUndoing)
+  const kept = useSelector(actor, ({ context }) => context.kept)
   useFocusOnRefusal(form, isBusy)
+  useFocusOnNext(form, kept, isBusy)
 
   const save = () => actor.send({ type: 'save.requested', submissionId: newId() })
+  const saveAnother = () => actor.send({ type: 'another.requested', submissionId: newId() })
+  const onKey = (event: KeyboardEvent) => {
+    if (!isNew || !isKey('saveAnother', event)) return
+    event.preventDefault()
+    saveAnother()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     save()
@@ -92,7 +107,8 @@ function Form({ actor, act, history }: FormProps) {
       aria-label={title}
       aria-busy={isBusy}
       noValidate
-      {...keysAt('form')}
+      {...keysAt('form', isNew && 'newItem')}
+      onKeyDown={onKey}
       onSubmit={submit}
     >
       <ItemHeading actor={actor}>{tools && <VoidButton {...tools} />}</ItemHeading>
@@ -101,17 +117,32 @@ function Form({ actor, act, history }: FormProps) {
       <RestoredItem actor={actor} />
       <SavedElsewhere isSaid={isConflict} />
       {isConflict && <InventoryConflict actor={actor} />}
-      <FailedSave actor={actor} onRetry={save} />
+      <FailedSave actor={actor} onRetry={isOneOfMany ? saveAnother : save} />
       <LookupFailure actor={actor} />
       <UntoldNotice actor={actor} />
-      <FormSections actor={actor} correct={tools && <CorrectButton {...tools} />} />
+      <FormSections
+        actor={actor}
+        onScanned={isOneOfMany ? saveAnother : undefined}
+        correct={tools && <CorrectButton {...tools} />}
+      />
       <ChangeList actor={actor} />
+      {isNew && <AddedSims actor={actor} />}
       <div className={classes.actions}>
         <BackButton onBack={() => actor.send({ type: 'back.requested' })} />
         {history}
         {!isReadOnly && (
-          <Button type="submit" disabled={isBusy || isConflict}>
+          <Button type="submit" disabled={isBusy || isConflict || isWaiting}>
             {isBusy ? commonMessages.saving : 'Save'}
+          </Button>
+        )}
+        {isNew && (
+          <Button
+            variant="default"
+            disabled={isBusy || isConflict || isWaiting}
+            title={keyText('saveAnother')}
+            onClick={saveAnother}
+          >
+            Save and add another
           </Button>
         )}
       </div>

@@ -94,7 +94,7 @@ const startsAfresh = {
     isSame([after.context.touched, after.context.errors], [[], {}]) &&
     after.context.hiddenPlan === '' &&
     !after.context.restored &&
-    after.context.file === null &&
+    after.context.file === (before.context.kept === undefined ? null : before.context.file) &&
     after.context.notice === null &&
     after.context.fate === (before.context.fate === 'unsent' ? 'unsent' : 'spent'),
 }

@@ -33,6 +33,21 @@ const PLACE: ReadonlyArray<string> = ['type', 'country', 'region', 'supplierID',
 const isMine = ({ context: { touched } }: Before['before'], name: string): boolean =>
   touched.some((own) => own === name || (PLACE.includes(own) && PLACE.includes(name)))
 
+const saysWhyNotUndone = {
+  'it says why it is not undone': ({
+    event,
+    before,
+    after,
+  }: {
+    readonly event: { readonly error: { readonly message: string } }
+    readonly before: Before['before']
+    readonly after: Before['before']
+  }) =>
+    (after.context.added ?? [])
+      .filter(({ id, isUndone }) => id === before.context.undoing?.id && !isUndone)
+      .every(({ problem }) => problem === event.error.message),
+}
+
 /** A SIM is checked, confirmed, sent and answered; a conflict with another person's save is resolved. */
 export const saving = rulesOf(
   { machine: inventoryFormMachine, events: inventoryFormEvents },
@@ -41,10 +56,69 @@ export const saving = rulesOf(
       {
         in: 'work.editing',
         to: 'work.validating',
-        changes: ['submissionId', 'fate', 'notice'],
+        changes: ['submissionId', 'fate', 'notice', 'goesOn'],
         asks: ['validateDraft'],
-        so: { ...marksSubmission(false), ...saysNoMore },
+        so: {
+          ...marksSubmission(false),
+          ...saysNoMore,
+          'no other SIM follows': ({ after }) => after.context.goesOn !== true,
+        },
       },
+    ],
+    'another.requested': [
+      {
+        in: 'work.editing',
+        when: { 'the item is new': (about) => !isEdit(about) },
+        to: 'work.validating',
+        changes: ['submissionId', 'fate', 'notice', 'goesOn'],
+        asks: ['validateDraft'],
+        so: {
+          ...marksSubmission(false),
+          ...saysNoMore,
+          'another SIM follows': ({ after }) => after.context.goesOn === true,
+        },
+      },
+    ],
+    'added.undone': [
+      {
+        in: 'work.editing',
+        when: {
+          'it was added here, and not undone': ({ before: { context }, event }) =>
+            (context.added ?? []).some(({ id, isUndone }) => id === event.id && !isUndone),
+        },
+        to: 'work.undoing',
+        changes: ['undoing'],
+        asks: ['voidAdded'],
+        so: {
+          'a try that was not answered is the same submission': ({ before, event, after }) =>
+            isSame(after.context.undoing, before.context.undoing ?? { id: event.id, submissionId: event.submissionId }),
+        },
+      },
+    ],
+    'xstate.done.actor.voidAdded': [
+      {
+        in: 'work.undoing',
+        to: 'work.editing',
+        changes: ['added', 'undoing'],
+        so: {
+          'it is undone, and nothing is said of a try before': ({ before, after: { context } }) =>
+            context.undoing === undefined &&
+            (context.added ?? [])
+              .filter(({ id }) => id === before.context.undoing?.id)
+              .every(({ isUndone, problem }) => isUndone && problem === undefined),
+        },
+      },
+    ],
+    'xstate.error.actor.voidAdded': [
+      { in: 'work.undoing', when: sessionIsOver, to: 'work.editing' },
+      {
+        in: 'work.undoing',
+        when: { 'it was answered': ({ event }) => event.error._tag === 'Conflicted' },
+        to: 'work.editing',
+        changes: ['added', 'undoing'],
+        so: { ...saysWhyNotUndone, 'the next try is another one': ({ after }) => after.context.undoing === undefined },
+      },
+      { in: 'work.undoing', to: 'work.editing', changes: ['added'], so: saysWhyNotUndone },
     ],
     'save.confirmed': [
       { in: 'work.confirming', to: 'work.saving', changes: ['fate'], asks: ['saveRecord'] },
@@ -115,7 +189,38 @@ export const saving = rulesOf(
       { in: 'work.validating', to: 'work.saving', changes: ['errors', 'fate'], asks: ['saveRecord'] },
     ],
     'xstate.error.actor.validateDraft': [{ in: 'work.validating', ...saveFails }],
-    'xstate.done.actor.saveRecord': [isSaved(listOf)],
+    'xstate.done.actor.saveRecord': [
+      {
+        in: 'work.saving',
+        when: { 'another SIM follows': ({ before }) => before.context.goesOn === true },
+        to: 'work.editing',
+        changes: ['draft', 'added', 'kept', 'fate', 'restored'],
+        so: {
+          'all but the codes stays, also the invoice': ({ before, after: { context } }) =>
+            isSame(context.draft, {
+              ...before.context.draft,
+              activationCode: '',
+              iccid: '',
+              simpin: '',
+              serviceDeviceID: '',
+            }) && context.file === before.context.file,
+          'it is listed first among the last ten, and the next save is another submission': ({
+            before,
+            event,
+            after: { context },
+          }) => {
+            const { activationCode, iccid } = before.context.draft
+            const others = (before.context.added ?? []).slice(0, 9)
+            return (
+              isSame(context.added, [{ id: event.output.id, activationCode, iccid }, ...others]) &&
+              context.fate === 'spent' &&
+              !context.restored
+            )
+          },
+        },
+      },
+      isSaved(listOf),
+    ],
     'xstate.error.actor.saveRecord': [
       meetsConflict,
       isRefused,

@@ -117,6 +117,7 @@ export const inventoryFormPromises = definePromises(
           isSame(after.context.errors, {}),
       },
       ...savingStates(closed),
+      'work.undoing': { ...closed, ...draftStays, 'it is busy': ({ after }) => after.hasTag('busy') },
       ...conflictStates(closed),
       'work.voided': {
         ...closed,
@@ -182,6 +183,21 @@ export const inventoryFormPromises = definePromises(
             fileRef: context.file?.ref ?? null,
             submissionId: context.submissionId,
             actorName: context.actorName,
+          }),
+      },
+      voidAdded: {
+        'the SIM is voided if it is as it was added, and the reason says how it came': ({
+          input,
+          after: { context },
+        }) =>
+          isSame(input, {
+            act: {
+              kind: 'itemVoiding',
+              id: context.undoing?.id,
+              version: 1,
+              draft: { reason: 'Added by mistake while scanning' },
+            },
+            submissionId: context.undoing?.submissionId,
           }),
       },
       downloadInvoice: {

@@ -30,8 +30,8 @@ export const plansFor = ({ type, country, region, supplierID }: InventoryDraft) 
       }
 
 /** The initial form: an empty draft, or the loaded SIM. */
-export const untouched = ({ context: { loaded } }: Snapshot): InventoryDraft =>
-  loaded === null ? newItem : formOf(loaded)
+export const untouched = ({ context: { loaded, kept } }: Snapshot): InventoryDraft =>
+  loaded === null ? (kept ?? newItem) : formOf(loaded)
 
 type About<Event> = Before & { readonly event: Event }
 
