@@ -140,8 +140,8 @@ describe('an actor beside a screen', () => {
       return acts.find((act) => act.states.at(-1)?.context === context)?.id ?? null
     })
     expect(forms.length).toBeGreaterThan(2)
-    // Nothing was done in the first form: its actor of acts took no event, and the record does not hold it.
-    expect(names).toEqual([null, acts[0]?.id, acts[1]?.id])
+    // Nothing was done in the first form and the last: their actors of acts took no event and are not in the record.
+    expect(names).toEqual([null, acts[0]?.id, acts[1]?.id, null])
   })
 
   it('begins anew where the record has none', () => {

@@ -123,7 +123,7 @@ test('what an answer, or a person, makes the screen tell an actor beside it is t
       },
       besideSearch,
     },
-    { journal: { inspect: () => {}, attach: () => {} }, ...host },
+    { journal, ...host },
   )
   list.send({ type: 'xstate.done.actor.loadPage', output: 4 })
   list.send({ type: 'page.chosen', page: 3 })
@@ -196,7 +196,7 @@ test('in a record, what is beside a screen goes on from what was recorded of it'
           found = start(pageMachine, 'rows', undefined)
         },
       },
-      { journal: { inspect: () => {}, attach: () => {} }, recorded },
+      { journal, recorded },
     )
     return (found.getSnapshot() as unknown as { readonly context: { readonly page: number } }).context.page
   }

@@ -130,11 +130,6 @@ function Form({ actor, act, history }: FormProps) {
       <div className={classes.actions}>
         <BackButton onBack={() => actor.send({ type: 'back.requested' })} />
         {history}
-        {!isReadOnly && (
-          <Button type="submit" disabled={isBusy || isConflict || isWaiting}>
-            {isBusy ? commonMessages.saving : 'Save'}
-          </Button>
-        )}
         {isNew && (
           <Button
             variant="default"
@@ -143,6 +138,11 @@ function Form({ actor, act, history }: FormProps) {
             onClick={saveAnother}
           >
             Save and add another
+          </Button>
+        )}
+        {!isReadOnly && (
+          <Button type="submit" disabled={isBusy || isConflict || isWaiting}>
+            {isBusy ? commonMessages.saving : 'Save'}
           </Button>
         )}
       </div>
