@@ -37,7 +37,7 @@ test('a code that is scanned into the quick search opens its SIM, and Back leads
     await expect(page).toHaveURL(/InventoryMaster(\?|$)/)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(new RegExp(`/Edit/${item.id}$`))
-    await expect(page.getByLabel('ICCID')).toHaveValue(item.iccid)
+    await expect(page.getByRole('textbox', { name: 'ICCID', exact: true })).toHaveValue(item.iccid)
     await page.goBack()
     await expect(page.getByText('1–1 of 1 found')).toBeVisible()
   }
