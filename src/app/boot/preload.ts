@@ -27,10 +27,12 @@ const FIRST_LETTER_MS = 150
 
 /** Fetches ahead what is needed after sign-in; the sign-in form calls it at the first letter. */
 export const warmUp = (): void => {
+  // Read now: a quick sign-in has left the address before the time is over.
+  const next = new URLSearchParams(location.search).get('next') ?? HOME
   setTimeout(() => {
     signIn.preload()
     shell.preload()
-    preload(new URLSearchParams(location.search).get('next') ?? HOME)
+    preload(next)
   }, FIRST_LETTER_MS)
 }
 
