@@ -70,7 +70,7 @@ export type InventoryListContext = ExportFacts & {
   /** The requested order; null for the default order. */
   readonly sort: InventorySort | null
   readonly lookups: FilterLookups
-  /** The names of what is searched for by id, as they came with the rows, also of those no longer offered. */
+  /** The names behind the ids of the search, from the answer with the rows; also of those no longer offered. */
   readonly named: NamedOthers
   /** Why the last page could not be loaded. */
   readonly failure: string | null

@@ -56,7 +56,6 @@ export const bulkMessages = {
   noSource: 'Choose a column, or one value for all rows',
   fileLost: 'Choose the file again',
   otherFile: 'This is another file than the one that the import was begun with',
-  unknownHeader: 'No column has a name that is known here. Choose a column for each field.',
   cutNumber: 'The spreadsheet has cut off this number. Format the column as text and export it again.',
   onlyAddress: 'Only the SM-DP+ address is given. Add the matching ID.',
   onlyMatchingId: 'Only the matching ID is given. Add the SM-DP+ address.',

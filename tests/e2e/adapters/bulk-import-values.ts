@@ -162,7 +162,7 @@ export const seeMapping = async (main: Locator, facts: Facts, isBusy: boolean, i
   const form = main.getByRole('form', { name: 'Columns' })
   const { file, table, mapping, invoice, errors, failure, receipt } = facts
   await expect.poll(() => shownFields(form), LOOKS).toEqual(fieldsOf(facts, !isBusy))
-  const intro = `${file?.name}: ${rowsSaid(table?.rowCount ?? 0)}. Columns with a name that is known are chosen already.`
+  const intro = `${file?.name}: ${rowsSaid(table?.rowCount ?? 0)}. Recognised columns are already matched.`
   const samples = labels.flatMap(([name]) => {
     const source = mapping[name]
     return source === undefined || 'value' in source || (name === 'locationID' && receipt !== null)

@@ -118,6 +118,19 @@ describe('changing an item', () => {
     expect(changing({}, { planExists: false })).toEqual({ accepted: true, events: [] })
   })
 
+  it.each(['sold', 'activated', 'returned'] as const)(
+    'leaves a %s eSIM an eSIM, or it could be sold again',
+    (status) => {
+      const esim = item({ activationCode: 'LPA:1$rsp.example$A1' })
+      const out = { ...esim, stock: { ...esim.stock, status } }
+      const change = { activationCode: 'LPA:1$rsp.example$A1', formFactor: 'card' }
+      expect(errorsOf(changing(change, {}, out))).toEqual({ formFactor: 'This eSIM was sold, so it stays an eSIM' })
+      expect(changing(change, {}, esim).accepted).toBe(true)
+      const card = item()
+      expect(changing({ formFactor: 'esim' }, {}, { ...card, stock: { ...card.stock, status } }).accepted).toBe(true)
+    },
+  )
+
   it('asks for less than adding: an item may lose its plan, but not its country', () => {
     expect(changing({ planID: '', activationCode: '', expiryDate: '' }).accepted).toBe(true)
     expect(errorsOf(changing({ country: '' }))).toEqual({ country: 'Country is required' })

@@ -6,6 +6,7 @@ import { activationCodeMessages } from '../../../src/schemas/stock/identity/acti
 import type { InventoryDraft } from '../../../src/schemas/stock/inventory-draft.ts'
 import { stockMessages } from '../../../src/schemas/stock/stock.ts'
 import { errorsOf, goodDraft, newCode, newIccid } from '../support/api-client.ts'
+import { bulkOf, HEADER } from '../support/bulk.ts'
 import { sharedServer } from '../support/server.ts'
 import { simFields } from '../support/sim-fields.ts'
 
@@ -97,6 +98,63 @@ describe('a card', () => {
       expect(errorsOf(await admin.add(fresh({ iccid: other }))), other).toEqual({ iccid: takenMessages.iccid })
       expect(await totalOf({ iccid: other }), other).toBe(1)
     }
+  })
+})
+
+describe('every place that looks a code up', () => {
+  // By ITU-T E.118: 18 digits and the check digit 2.
+  const iccid = '8944500000000000022'
+  const iccidWritings = [iccid, `${iccid}F`, iccid.slice(0, -1), '8944 5000 0000 0000 022']
+
+  it('finds one SIM by all writings: an assignment, Find, and an import, which takes it for a duplicate', async () => {
+    const id = newCode()
+    const added = (await admin.add(fresh({ activationCode: `LPA:1$rsp.example.com$${id}`, iccid }))).body.id
+    const codes = [...writingsOf(id), ...iccidWritings]
+    const [partner] = (await admin.call('GetAssignmentDropdown')).body.activePartnerDropdowns
+    for (const code of codes) {
+      const json = { kind: 'partner', targetId: partner.id, codes: [code] }
+      const { rows } = (await admin.call('PreviewAssignment', { json })).body
+      expect(rows, code).toMatchObject([{ id: added }])
+      const { groups } = (await admin.call('Find', { query: { Text: code } })).body
+      expect(groups, code).toMatchObject([{ kind: 'item', items: [{ id: added }] }])
+    }
+    const { good: row, sent, rowsOf } = await bulkOf(admin)
+    const rows = [...writingsOf(id).map((code) => row({ 0: code })), ...iccidWritings.map((code) => row({ 1: code }))]
+    const judged = await rowsOf(await sent(rows))
+    expect(judged.map(({ verdict }: { readonly verdict: string }) => verdict)).toEqual(rows.map(() => 'duplicate'))
+  })
+
+  it('takes rows of a file with one code in two writings for one SIM', async () => {
+    const { good: row, sent, rowsOf } = await bulkOf(admin)
+    const id = newCode()
+    const judged = await rowsOf(await sent(writingsOf(id).map((code) => row({ 0: code }))))
+    const verdicts = judged.map(({ verdict }: { readonly verdict: string }) => verdict)
+    expect(verdicts).toEqual(['new', 'duplicate', 'duplicate', 'duplicate'])
+  })
+})
+
+describe('a file that says what a SIM is', () => {
+  it('says it against the code, and a SIM that it calls an eSIM has no location', async () => {
+    const { good: row, sent, rowsOf, commit, ended, itemsOf, mapping } = await bulkOf(admin)
+    const columns = [...HEADER, 'Form Factor', 'Location']
+    const more = { header: columns, mapping: { ...mapping, formFactor: { column: 5 }, locationID: { column: 6 } } }
+    const said = (code: string, formFactor: string) => [...row({ 0: code }), formFactor, 'Airport Desk']
+    const [codes, esim] = [[newCode(), newCode()], `LPA:1$rsp.example.com$${newCode()}`]
+    const bulkId = await sent(
+      [said(codes[0] ?? '', 'eSIM'), said(codes[1] ?? '', ''), said(esim, 'Physical SIM')],
+      more,
+    )
+    expect((await rowsOf(bulkId)).map(({ verdict }: { readonly verdict: string }) => verdict)).toEqual(
+      Array(3).fill('new'),
+    )
+    await commit(bulkId)
+    await ended(bulkId)
+    const found = (await itemsOf(bulkId)).getInventorieslist.map(
+      (item: { readonly formFactor: string }) => item.formFactor,
+    )
+    expect(found.toReversed()).toEqual(['esim', 'card', 'card'])
+    const at = async (locationID: number) => totalOf({ bulkID: bulkId, locationID })
+    expect([await at(0), await at(2)]).toEqual([1, 2])
   })
 })
 

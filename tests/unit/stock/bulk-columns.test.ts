@@ -49,7 +49,11 @@ describe('columns are known', () => {
   it('without accents, in half-width letters, and with a unit, a format or a star after the name', () => {
     const header = ['CODIGO_DE_ACTIVACION', 'Expiry (DD/MM/YYYY)', 'ICCID *', 'Einkaufspreis [EUR]', 'ﾌﾟﾗﾝ']
     expect(columnsByName(header)).toEqual({
-      ...{ activationCode: 0, expiryDate: 1, iccid: 2, buyingCost: 3, planID: 4 },
+      activationCode: 0,
+      expiryDate: 1,
+      iccid: 2,
+      buyingCost: 3,
+      planID: 4,
     })
   })
 

@@ -73,7 +73,7 @@ export function ColumnMapping({ actor }: Props) {
     >
       <SaveNotice notice={failure} canRetry onRetry={begin} />
       <p>
-        {file?.name}: {rowsInWords(table?.rowCount ?? 0)}. Columns with a name that is known are chosen already.
+        {file?.name}: {rowsInWords(table?.rowCount ?? 0)}. Recognised columns are already matched.
       </p>
       <Sheet actor={actor} />
       {parts.map(({ title, text, fields }) => (

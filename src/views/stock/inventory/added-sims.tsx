@@ -21,9 +21,11 @@ const endOf = (code: string): string => {
   return plain.length > END ? `…${plain.slice(-END)}` : plain
 }
 
+const hasIccid = ({ iccid }: Pick<AddedSim, 'iccid'>): boolean => iccid.trim() !== ''
+
 /** What the SIM is called in this list. */
 const nameOf = ({ iccid, activationCode }: AddedSim): string =>
-  iccid.trim() === '' ? endOf(activationCode) : plainIccid(iccid)
+  hasIccid({ iccid }) ? plainIccid(iccid) : endOf(activationCode)
 
 const newsOf = (sims: ReadonlyArray<AddedSim>): string => {
   const [last] = sims
@@ -63,7 +65,7 @@ function Added({ actor, sim }: Props & { readonly sim: AddedSim }) {
       <span className={common.code} data-undone={isUndone || undefined}>
         {name}
       </span>
-      <span className={`${common.code} ${common.muted}`}>{endOf(sim.activationCode)}</span>
+      {hasIccid(sim) && <span className={`${common.code} ${common.muted}`}>{endOf(sim.activationCode)}</span>}
       {isUndone && <span className={common.muted}>Undone</span>}
       {!isUndone && id !== null && canVoid && (
         <Button

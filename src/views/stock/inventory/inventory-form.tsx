@@ -133,6 +133,7 @@ function Form({ actor, act, history }: FormProps) {
         {isNew && (
           <Button
             variant="default"
+            data-beside-submit
             disabled={isBusy || isConflict || isWaiting}
             title={keyText('saveAnother')}
             onClick={saveAnother}
