@@ -42,6 +42,18 @@ describe('the edit form', () => {
     expect([isLocal(now()), now().context.draft.region]).toEqual([false, '5'])
   })
 
+  test('lets a new code say what the SIM is, whatever was stored or chosen before', async () => {
+    const { change, now } = await edit({ ...record, activationCode: 'CARD-12', formFactor: 'card' })
+    change('activationCode', 'LPA:1$rsp.example$B7')
+    expect(now().context.draft.formFactor).toBe('esim')
+    change('formFactor', 'card')
+    expect(now().context.draft.formFactor).toBe('card')
+    change('invoiceNumber', 'INV-13')
+    expect(now().context.draft.formFactor).toBe('card')
+    change('activationCode', 'lpa:1$rsp.example$B8')
+    expect(now().context.draft.formFactor).toBe('esim')
+  })
+
   test('is checked as an edit, and sent with its version', async () => {
     const form = await edit()
     form.change('invoiceNumber', 'INV-13')
