@@ -32,8 +32,8 @@ import { SecretBox } from './secret-box.ts'
 import { Sessions } from './sessions.ts'
 
 type Begun = Outcome & { readonly setUp?: FactorSetUp }
-type Told = Outcome & { readonly recoveryCodes?: ReadonlyArray<string> }
-type Entered = Told & { readonly signedIn?: SignedIn }
+type FactorAnswer = Outcome & { readonly recoveryCodes?: ReadonlyArray<string> }
+type Entered = FactorAnswer & { readonly signedIn?: SignedIn }
 type Failure = Fault | AppendError
 
 const gone: Outcome = { isSuccess: false, message: secondFactorMessages.gone }
@@ -50,9 +50,9 @@ export class FactorDoor extends Context.Service<
     readonly enter: (ticket: string, code: string, origin: Origin) => Effect.Effect<Entered, Failure>
     readonly state: (holder: Holder) => Effect.Effect<FactorState, SqlError.SqlError>
     readonly begin: (holder: Holder, password: string) => Effect.Effect<Begun, Failure>
-    readonly add: (holder: Holder, code: string, origin: Origin) => Effect.Effect<Told, Failure>
+    readonly add: (holder: Holder, code: string, origin: Origin) => Effect.Effect<FactorAnswer, Failure>
     readonly remove: (holder: Holder, password: string, origin: Origin) => Effect.Effect<Outcome, Failure>
-    readonly replaceCodes: (holder: Holder, password: string, origin: Origin) => Effect.Effect<Told, Failure>
+    readonly replaceCodes: (holder: Holder, password: string, origin: Origin) => Effect.Effect<FactorAnswer, Failure>
   }
 >()('simdesk/auth/FactorDoor') {
   static readonly layer = Layer.effect(
@@ -161,7 +161,7 @@ export class FactorDoor extends Context.Service<
         if (!(yield* isBeginning(account))) return no(secondFactorMessages.setUpGone)
         const recoveryCodes = yield* addedBy(account, code, origin)
         if (recoveryCodes === null) return wrongCode
-        return { isSuccess: true, message: secondFactorMessages.added, recoveryCodes } satisfies Told
+        return { isSuccess: true, message: secondFactorMessages.added, recoveryCodes } satisfies FactorAnswer
       }, events.transact)
 
       const remove = (holder: Holder, password: string, origin: Origin) =>
@@ -185,7 +185,11 @@ export class FactorDoor extends Context.Service<
             const recoveryCodes = yield* replaceRecoveryCodes(account)
             const data = { address: addressKey(origin.address) }
             yield* recordAccess(holder.accountId, { type: 'RecoveryCodesReplaced', data }, origin)
-            return { isSuccess: true, message: secondFactorMessages.codesReplaced, recoveryCodes } satisfies Told
+            return {
+              isSuccess: true,
+              message: secondFactorMessages.codesReplaced,
+              recoveryCodes,
+            } satisfies FactorAnswer
           }),
         )
 

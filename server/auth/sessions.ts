@@ -57,7 +57,7 @@ export class Sessions extends Context.Service<
     /** The open session of a token. If the request counts as use, its last use is now. */
     readonly find: (token: string, isUse?: boolean) => Effect.Effect<OpenSession | null, SqlError.SqlError>
     /** Those of the given sessions that are open, each with the version of its access. */
-    readonly standing: (ids: ReadonlyArray<string>) => Effect.Effect<ReadonlyMap<string, string>, SqlError.SqlError>
+    readonly stillOpen: (ids: ReadonlyArray<string>) => Effect.Effect<ReadonlyMap<string, string>, SqlError.SqlError>
     readonly end: (id: string) => Effect.Effect<void, SqlError.SqlError>
     /** True if the account has signed in from the address recently. */
     readonly isKnownPlace: (email: string, address: string) => Effect.Effect<boolean, SqlError.SqlError>
@@ -105,7 +105,7 @@ export class Sessions extends Context.Service<
         }
       })
 
-      const standing = (ids: ReadonlyArray<string>) =>
+      const stillOpen = (ids: ReadonlyArray<string>) =>
         Effect.map(
           sql<RoleRow & { id: string }>`select s.id, ${sql.literal(roleColumns)}
             from sessions s join users u on u.id = s.user_id join roles r on r.id = u.role_id
@@ -124,7 +124,7 @@ export class Sessions extends Context.Service<
           ([row]) => row?.known ?? false,
         )
 
-      return Sessions.of({ open, find, standing, end, isKnownPlace })
+      return Sessions.of({ open, find, stillOpen, end, isKnownPlace })
     }),
   )
 }

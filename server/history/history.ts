@@ -31,7 +31,7 @@ export type Step = {
 }
 
 type Fields = Readonly<Record<string, Value>>
-type Told<State, Event> = {
+type HistorySource<State, Event> = {
   readonly read: (stored: StoredEvent) => Event
   readonly apply: (state: State | null, event: Event) => State | null
   /** The order of the form's fields; an event keeps no order. */
@@ -69,7 +69,7 @@ const madeBy = (data: object) =>
 
 /** The entries of events in order: each state compared with the one before. Refusals change none. */
 export const stepsOf =
-  <State, Event extends Happened>({ read, apply, names, fieldsOf }: Told<State, Event>) =>
+  <State, Event extends Happened>({ read, apply, names, fieldsOf }: HistorySource<State, Event>) =>
   (events: ReadonlyArray<StoredEvent>): ReadonlyArray<Omit<Step, 'number'>> => {
     let state: State | null = null
     return events.map((stored) => {

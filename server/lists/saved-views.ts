@@ -36,7 +36,7 @@ const MAX_WIDTH = 10_000
  */
 const MAX_COLUMN_BYTES = 8_192
 
-type Told = Omit<SavedView, 'sharer'> & { readonly sharer: number | null }
+type ViewRow = Omit<SavedView, 'sharer'> & { readonly sharer: number | null }
 
 /** Whether a person may share views: those who may edit roles. */
 const mayShare = ({ permissions }: Person): boolean => may(permissions, 'role.edit')
@@ -51,7 +51,7 @@ export const viewsOf = Effect.fnUntraced(function* (list: string, person: Person
   const sharer = person.scope === 'all' ? sql`u.name` : sql`''`
   const isSharing = mayShare(person)
   const views =
-    yield* sql<Told>`select v.name, v.search, v.columns, v.is_default and v.account = ${account} as "isDefault",
+    yield* sql<ViewRow>`select v.name, v.search, v.columns, v.is_default and v.account = ${account} as "isDefault",
       v.shared_with_role as "sharedWithRole", case when v.account = ${account} then null else ${sharer} end as "sharedBy",
       case when v.account <> ${account} and ${isSharing} then u.id end as sharer
     from saved_views v left join users u on u.id::text = v.account

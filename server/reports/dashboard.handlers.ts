@@ -104,14 +104,14 @@ export const layerDashboardHandlers = HttpApiBuilder.group(
     })
 
     const ofPartner = Effect.fnUntraced(function* (partner: number, range: DayRange) {
-      const [sums, standing, byPlan] = yield* Effect.all(
+      const [sums, current, byPlan] = yield* Effect.all(
         [partnerSums(sql, partner, range), partnerStock(sql, partner), partnerPlans(sql, partner, range)],
         { concurrency: 'unbounded' },
       )
       const sold = tradeTiles(sums, range).flatMap((tile) =>
         tile.name === 'sales' ? [{ ...tile, name: 'partnerSales' as const }] : [],
       )
-      return { tiles: [...sold, ...standing], charts: { series: seriesOf(sums, range), byPlan } }
+      return { tiles: [...sold, ...current], charts: { series: seriesOf(sums, range), byPlan } }
     })
 
     return handlers.handle(

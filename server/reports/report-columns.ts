@@ -19,7 +19,7 @@ export const orderSources = {
   planname: stored('plan_name', 'text not null', ({ told }) => told.plan?.name ?? ''),
   durationtype: stored('duration_type', 'text not null', ({ told }) => told.plan?.durationType ?? ''),
   validity: stored('validity', 'integer', ({ told }) => told.plan?.validity ?? null),
-  paymentstatus: stored('status', 'text not null', ({ standing }) => standing.status),
+  paymentstatus: stored('status', 'text not null', ({ lineStatus }) => lineStatus.status),
   guid: stored('guid', 'text not null', ({ told }) => told.guid ?? ''),
   source: stored('source', 'text not null', ({ told }) => told.visit.source),
   refsite: stored('ref_site', 'text not null', ({ told }) => told.visit.refSite),
@@ -54,7 +54,7 @@ export const saleSources = {
   promoCode: ofSale('promo_code', 'text', ({ price }) => price.promoCode),
   discount: ofSale('discount', 'float8', ({ price }) => price.discount),
   purchaseDate: { sql: 'left(r.at, 10)' },
-  subs_Count: ofSale('subscriptions', 'integer', (_, { standing }) => standing.subscriptions),
+  subs_Count: ofSale('subscriptions', 'integer', (_, { lineStatus }) => lineStatus.subscriptions),
   time: { sql: 'substr(r.at, 12, 8)' },
   sellingPrice: orderSources.price,
   vendorName: ofSale('vendor', 'text', ({ vendor }) => vendor ?? ''),
@@ -75,7 +75,7 @@ export const saleSources = {
   stripEmail: ofSale('stripe_email', 'text', ({ payment }) => payment.email),
   companyBuyingPrice: ofSale('buying_price', 'float8', ({ buyingPrice }) => buyingPrice),
   travelDate: ofSale('travel_date', 'text', ({ travelDate }) => travelDate),
-  activationDate: ofSale('activation_date', 'text', (_, { standing }) => standing.activationDate),
+  activationDate: ofSale('activation_date', 'text', (_, { lineStatus }) => lineStatus.activationDate),
 } as const satisfies Sources<typeof saleReportFields>
 
 /** The sources of the columns of the UK report. */
@@ -112,8 +112,8 @@ const ownColumns = {
   subject: { type: 'text primary key', of: ({ stream }: Subject) => stream },
   plan_id: stored('plan_id', 'integer', ({ told }) => told.plan?.id ?? null),
   currency: stored('currency', 'text not null', ({ told }) => told.price?.currency ?? ''),
-  refunded: ofSale('refunded', 'float8', (_, { standing }) => standing.refunded),
-  is_cancelled: ofSale('is_cancelled', 'integer', (_, { standing }) => Number(standing.isCancelled)),
+  refunded: ofSale('refunded', 'float8', (_, { lineStatus }) => lineStatus.refunded),
+  is_cancelled: ofSale('is_cancelled', 'integer', (_, { lineStatus }) => Number(lineStatus.isCancelled)),
   ...keyColumns,
 } as const
 

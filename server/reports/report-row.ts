@@ -3,7 +3,7 @@ import type { ReportEvent } from './report-entries.ts'
 import { applyPayment, type Payment, type Sale, saleStream, statusOf } from './sale.ts'
 
 /** The values of every subject: the customer, the place, the plan and the price. */
-type Told = {
+type SubjectFacts = {
   readonly at: string
   readonly customer: Buyer
   readonly visit: Visit
@@ -23,23 +23,23 @@ export type LineStatus = Payment & {
 /** A subject of the reports: a sale, a customer's sign-up, a checkout or a subscription. */
 export type Subject = {
   readonly stream: string
-  readonly told: Told
+  readonly told: SubjectFacts
   /** Null unless it is one. */
   readonly sale: Sale | null
   readonly transaction: string
   readonly paymentMethod: string
-  standing: LineStatus
+  lineStatus: LineStatus
 }
 
 const begun = (
   stream: string,
-  told: Told,
+  told: SubjectFacts,
   status: string,
   { sale = null, transaction = '', paymentMethod = '' }: Partial<Subject> = {},
 ): Subject => {
   const payment = { price: told.price?.amount ?? 0, refunded: 0, isCancelled: false }
-  const standing = { ...payment, status, activationDate: '', subscriptions: 0 }
-  return { stream, told, sale, transaction, paymentMethod, standing }
+  const lineStatus = { ...payment, status, activationDate: '', subscriptions: 0 }
+  return { stream, told, sale, transaction, paymentMethod, lineStatus }
 }
 
 /** The subject (sale, subscription …) that an event creates; null if it only changes one. */
@@ -78,11 +78,11 @@ export const changedBy = (event: ReportEvent, stream: string): string | null => 
 }
 
 /** Applies such an event to the status. */
-export const nextLineStatus = (standing: LineStatus, event: ReportEvent): LineStatus => {
-  if (event.type === 'SimActivated') return { ...standing, activationDate: event.data.at.slice(0, 10) }
-  if (event.type === 'SubscriptionPaid') return { ...standing, subscriptions: event.data.payment }
-  if (event.type === 'SubscriptionCancelled') return { ...standing, status: 'Cancelled' }
-  if (event.type !== 'SaleRefunded' && event.type !== 'SaleCancelled') return standing
-  const payment = applyPayment(standing, event)
-  return { ...standing, ...payment, status: statusOf(payment) }
+export const nextLineStatus = (lineStatus: LineStatus, event: ReportEvent): LineStatus => {
+  if (event.type === 'SimActivated') return { ...lineStatus, activationDate: event.data.at.slice(0, 10) }
+  if (event.type === 'SubscriptionPaid') return { ...lineStatus, subscriptions: event.data.payment }
+  if (event.type === 'SubscriptionCancelled') return { ...lineStatus, status: 'Cancelled' }
+  if (event.type !== 'SaleRefunded' && event.type !== 'SaleCancelled') return lineStatus
+  const payment = applyPayment(lineStatus, event)
+  return { ...lineStatus, ...payment, status: statusOf(payment) }
 }

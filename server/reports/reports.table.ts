@@ -172,7 +172,7 @@ export const reportsProjection: Projection = {
         const changed = changedBy(event, stream)
         if (changed === null) continue
         const subject = fresh.get(changed)
-        if (subject !== undefined) subject.standing = nextLineStatus(subject.standing, event)
+        if (subject !== undefined) subject.lineStatus = nextLineStatus(subject.lineStatus, event)
         else later.set(changed, [...(later.get(changed) ?? []), event])
       }
       yield* insertItems(sql, 'report_rows', reportRowColumns, [...fresh.values()])

@@ -74,7 +74,7 @@ export class Live extends Context.Service<
 
       const lookAtSessions = Effect.suspend(() => {
         const asked = listeners.sessions()
-        return Effect.map(sessions.standing([...asked]), (open) => listeners.keepOnly(asked, open))
+        return Effect.map(sessions.stillOpen([...asked]), (open) => listeners.keepOnly(asked, open))
       })
 
       const watch = Effect.gen(function* () {

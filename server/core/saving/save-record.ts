@@ -122,18 +122,18 @@ export const saveRecord = Effect.fnUntraced(function* <
 
     const id = save.id ?? (yield* events.nextId(record.category))
     const later = save.id === null ? [] : yield* events.read(streams.of(id), { from: before.last + 1 })
-    const standing = followed(record, seen, before, later)
-    if (earlier !== null) return yield* end({ is: 'saved', id, state: standing.state })
+    const current = followed(record, seen, before, later)
+    if (earlier !== null) return yield* end({ is: 'saved', id, state: current.state })
 
     const stamp = { id, ...made }
     const lookups = yield* save.lookups(id)
     const found =
       save.id === null
         ? withoutRivals(save.decide(stamp, lookups))
-        : settled(record, standing, seen, (state) => save.decide(state, stamp, lookups))
+        : settled(record, current, seen, (state) => save.decide(state, stamp, lookups))
     if (!found.accepted) return yield* end({ is: 'refused', refusal: found.refusal })
-    const state = found.events.reduce(record.apply, standing.state)
-    if (found.events.length > 0) yield* append(streams.of(id), standing.last, found.events)
+    const state = found.events.reduce(record.apply, current.state)
+    if (found.events.length > 0) yield* append(streams.of(id), current.last, found.events)
     else {
       // Without a key it cannot be repeated, so nothing has to be stored.
       if (saver.commandId === null) return yield* end({ is: 'saved', id, state })
@@ -141,7 +141,7 @@ export const saveRecord = Effect.fnUntraced(function* <
       yield* save.file?.discard ?? Effect.void
     }
     const isChanged = found.events.length > 0 && state !== null
-    const beside = isChanged ? yield* save.beside?.(standing.state, state) ?? Effect.succeed({}) : {}
+    const beside = isChanged ? yield* save.beside?.(current.state, state) ?? Effect.succeed({}) : {}
     return { is: 'saved', id, state, beside } satisfies Result
   })
 

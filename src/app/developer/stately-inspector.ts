@@ -10,7 +10,7 @@ export type Inspector = Pick<ReturnType<typeof createBrowserInspector>, 'actor' 
 
 const LAST = 50
 
-type Told = { readonly status: 'active'; readonly value: unknown; readonly context: unknown }
+type ActiveSnapshot = { readonly status: 'active'; readonly value: unknown; readonly context: unknown }
 
 /** Reports the recorded actors to an inspector, masked like an exported record. Returns the function that stops it. */
 export const tellInspector = (
@@ -24,7 +24,7 @@ export const tellInspector = (
     const loaded = await loadMachine(machines, machine)
     const lookAt = (): MaskedView =>
       maskedView(loaded, actor.getSnapshot() as SnapshotFrom<AnyStateMachine>, last(LAST))
-    const said = ({ value, context }: MaskedView): Told => ({ status: 'active', value, context })
+    const said = ({ value, context }: MaskedView): ActiveSnapshot => ({ status: 'active', value, context })
     if (!told.has(id)) return
     const first = lookAt()
     let seen = first.events.at(-1)?.seq ?? 0

@@ -5,7 +5,7 @@ import { defineEvents } from '../core/define-events.ts'
 
 const down = new Unreachable({ message: 'The server cannot be reached' })
 const over = new Unauthorized({ message: 'Invalid credentials' })
-const standing = { version: 3, updatedBy: 'Mara Lind', updatedDate: '2026-11-02T10:15:00.000Z' }
+const revision = { version: 3, updatedBy: 'Mara Lind', updatedDate: '2026-11-02T10:15:00.000Z' }
 
 /** The events of a form whose record another person may save. */
 export const savedElsewhereEvents = defineEvents({
@@ -21,7 +21,7 @@ export const savedElsewhereEvents = defineEvents({
   'xstate.done.actor.askStanding': {
     description: 'The server has answered who saved the record last.',
     fields: { output: Revision },
-    samples: [{ output: standing }],
+    samples: [{ output: revision }],
   },
   'xstate.error.actor.askStanding': {
     description: 'The server could not be asked.',

@@ -36,11 +36,11 @@ export const savedElsewhereMachine = setup({
   },
   guards: {
     isTold: ({ context }) => context.saved !== null,
-    isNewer: ({ context }, { standing }: { readonly standing: Revision }) => standing.version > context.version,
+    isNewer: ({ context }, { revision }: { readonly revision: Revision }) => revision.version > context.version,
   },
   actions: {
     notice: assign((_, { id, version }: Noticed) => ({ id, version })),
-    storeSaved: assign({ saved: (_, { standing }: { readonly standing: Revision }) => standing }),
+    storeSaved: assign({ saved: (_, { revision }: { readonly revision: Revision }) => revision }),
     forget: assign({ saved: null }),
   },
 }).createMachine({
@@ -58,9 +58,9 @@ export const savedElsewhereMachine = setup({
         input: ({ context }) => ({ subject: context.subject, id: context.id }),
         onDone: [
           {
-            guard: { type: 'isNewer', params: ({ event }) => ({ standing: event.output }) },
+            guard: { type: 'isNewer', params: ({ event }) => ({ revision: event.output }) },
             target: 'told',
-            actions: { type: 'storeSaved', params: ({ event }) => ({ standing: event.output }) },
+            actions: { type: 'storeSaved', params: ({ event }) => ({ revision: event.output }) },
           },
           { target: 'watching', actions: 'forget' },
         ],

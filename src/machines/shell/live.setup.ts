@@ -23,7 +23,7 @@ type LiveEmitted =
   | { readonly type: 'tabs.told'; readonly message: LiveMessage }
 
 type Person = { readonly userName: string; readonly position?: number }
-type Told = { readonly message: LiveMessage }
+type Received = { readonly message: LiveMessage }
 
 const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS, ASK_EVERY_MS] = [1_000, 60_000, 15_000]
 
@@ -68,7 +68,7 @@ export const liveSetup = setup({
     untilNext: ASK_EVERY_MS,
   },
   guards: {
-    isNews: (_, { message }: Told) => isNews(message),
+    isNews: (_, { message }: Received) => isNews(message),
     /** The server has no such call, or the session has ended: another try would fail in the same way. */
     isForGood: (_, { error }: { readonly error: unknown }) =>
       isFailure(error, 'Unauthorized') || (isFailure(error, 'Faulted') && error.status === 404),
@@ -80,10 +80,10 @@ export const liveSetup = setup({
       position: (_, { position }: Person) => position ?? null,
     }),
     forgetPerson: assign({ userName: '', position: null, failures: 0 }),
-    storePosition: assign({ position: (_, { message }: Told) => message.position }),
+    storePosition: assign({ position: (_, { message }: Received) => message.position }),
     countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
     clearFailures: assign({ failures: 0 }),
-    announce: emit((_, { message }: Told): LiveEmitted => ({ type: 'changes.told', message })),
+    announce: emit((_, { message }: Received): LiveEmitted => ({ type: 'changes.told', message })),
     tellPosition: emit(
       ({ context }): LiveEmitted => ({
         type: 'tabs.told',
@@ -97,6 +97,6 @@ export const liveSetup = setup({
         message: { position: context.position ?? 0, isWhole: false, changes: [] },
       }),
     ),
-    tellTabs: emit((_, { message }: Told): LiveEmitted => ({ type: 'tabs.told', message })),
+    tellTabs: emit((_, { message }: Received): LiveEmitted => ({ type: 'tabs.told', message })),
   },
 })

@@ -13,7 +13,7 @@ export const reportGroups = [
 ] as const
 export type ReportGroup = (typeof reportGroups)[number]['group']
 
-type Told = {
+type ReportFacts = {
   /** The number that its entries are stored under. It is unique and never changes. */
   readonly number: number
   readonly group: ReportGroup
@@ -237,4 +237,4 @@ export const reportTable = {
     filters: reportFilterNames,
     totals: 'margin',
   },
-} as const satisfies Record<AnyReportRouteName, Told & { readonly reportName: string; readonly listKey: string }>
+} as const satisfies Record<AnyReportRouteName, ReportFacts & { readonly reportName: string; readonly listKey: string }>

@@ -7,20 +7,20 @@ import type { Ground } from './runtime.ts'
 
 export type RevisionQuery = { readonly subject: HistorySubject; readonly id: number }
 
-type Told = {
+type SavedRecord = {
   readonly version?: number | undefined
   readonly updatedBy?: string | undefined
   readonly updatedDate?: string | undefined
 }
 
-const standingOf = ({ version = 0, updatedBy = '', updatedDate = '' }: Told): Revision => ({
+const revisionOf = ({ version = 0, updatedBy = '', updatedDate = '' }: SavedRecord): Revision => ({
   version,
   updatedBy,
   updatedDate,
 })
 
 /** The record itself, from the service of its form, whose code is already loaded there. */
-const recordOf = ({ subject, id }: RevisionQuery): Effect.Effect<Told, AppError, Ground> => {
+const recordOf = ({ subject, id }: RevisionQuery): Effect.Effect<SavedRecord, AppError, Ground> => {
   if (subject === 'inventory') {
     return Effect.flatMap(
       Effect.promise(() => import('../stock/inventory-service.ts')),
@@ -47,7 +47,7 @@ export class RevisionService extends Context.Service<
 >()('simdesk/services/StandingService') {
   static readonly layer = Layer.succeed(
     RevisionService,
-    RevisionService.of({ of: (query) => Effect.map(recordOf(query), standingOf) }),
+    RevisionService.of({ of: (query) => Effect.map(recordOf(query), revisionOf) }),
   )
 
   static readonly ask = askOf(RevisionService, RevisionService.layer)

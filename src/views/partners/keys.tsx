@@ -59,7 +59,7 @@ export function PartnerKeysSection({ actor, form }: SectionProps) {
             <Notice kind="error">{failure}</Notice>
           ))}
         {message !== null && <Notice kind="info">{message}</Notice>}
-        {held !== null && <Told held={held} onKept={keep} />}
+        {held !== null && <IssuedKey held={held} onKept={keep} />}
         {mayEdit &&
           (mayReveal ? (
             <NewKey actor={actor} form={form} onPressed={toName} />
@@ -84,7 +84,7 @@ export function PartnerKeysSection({ actor, form }: SectionProps) {
 }
 
 /** A new key to pass on. It is gone after a reload. */
-function Told({ held, onKept }: { readonly held: HeldKey; readonly onKept: () => void }) {
+function IssuedKey({ held, onKept }: { readonly held: HeldKey; readonly onKept: () => void }) {
   const told = useRef<HTMLSpanElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another key takes the focus again
   useEffect(() => told.current?.focus(), [held.ref])

@@ -59,7 +59,7 @@ export function AssignedItems({ actor }: Props) {
   )
 }
 
-const standing = ({ items }: AssignmentRecord, status: string) =>
+const countOf = ({ items }: AssignmentRecord, status: string) =>
   items.filter(({ stockStatus }) => stockStatus === status).length
 
 function Facts({ record }: { readonly record: AssignmentRecord }) {
@@ -70,8 +70,8 @@ function Facts({ record }: { readonly record: AssignmentRecord }) {
     [labelOf(holderKinds, kind), targetName],
     ['By', `${createdBy}, ${tellMoment(createdDate, times)}`],
     ['Assigned', inWords(record.itemCount)],
-    ['Still Held', inWords(standing(record, 'assigned'))],
-    ['Sold', inWords(standing(record, 'sold') + standing(record, 'activated'))],
+    ['Still Held', inWords(countOf(record, 'assigned'))],
+    ['Sold', inWords(countOf(record, 'sold') + countOf(record, 'activated'))],
     ...(note === '' ? [] : [['Note', note]]),
   ]
   return (

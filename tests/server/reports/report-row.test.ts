@@ -114,9 +114,9 @@ describe('the status of a subject', () => {
   })
 
   it('starts with its price, which limits refunds, or without one', () => {
-    expect(subjectOf('sale-7', event('SaleCompleted', saleWith(7)))?.standing).toEqual(begun)
+    expect(subjectOf('sale-7', event('SaleCompleted', saleWith(7)))?.lineStatus).toEqual(begun)
     const left = subjectOf('customer-7', event('CustomerSignedUp', { customer: buyer, visit }))
-    expect(left?.standing).toEqual({ ...begun, price: 0, status: '' })
+    expect(left?.lineStatus).toEqual({ ...begun, price: 0, status: '' })
   })
 
   it('is changed by its events, and by a payment that is a sale', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dayAfter } from '../../../src/schemas/core/day-range.ts'
 import { inventoryFilters } from '../../../src/schemas/stock/inventory-filters.ts'
+import { goodDraft } from '../support/api-client.ts'
 import { sharedServer } from '../support/server.ts'
 
 const { admin } = await sharedServer()
@@ -34,11 +35,11 @@ const leavingOut: Readonly<Record<string, object>> = {
 const idsOf = inventoryFilters.filter(({ kind }) => kind.type === 'id').map(({ name }) => [name, { [name]: NOBODY }])
 const asked: Readonly<Record<string, object>> = { ...Object.fromEntries(idsOf), ...leavingOut }
 
-/** A SIM of the demo data with all its days. */
+/** A SIM of this test with each of its days: others of the shared server may lack one. */
 const anItem = async (): Promise<Readonly<Record<string, string>>> => {
-  const { body } = await admin.call('SearchInventory', { json: { pageSize: 1, expiresFrom: '2000-01-01' } })
-  const [{ id }] = body.getInventorieslist
-  return (await admin.call('GetInventoryList', { query: { id } })).body.getInventorieslist[0]
+  const days = { stockReceivedDate: '2026-11-20', expiryDate: '2028-02-29' }
+  const { id } = (await admin.add({ ...(await goodDraft(admin)), ...days })).body
+  return admin.item(id)
 }
 
 describe('the inventory list', () => {

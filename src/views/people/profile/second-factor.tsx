@@ -55,9 +55,9 @@ export const SecondFactor = ({ actor }: Props) => {
 /** The status in words. */
 const Standing = ({ factor: { since, recoveryCodes } }: { readonly factor: FactorState }) => {
   const times = useTimes()
-  if (since === null) return <p className={classes.standing}>It is off.</p>
+  if (since === null) return <p className={classes.state}>It is off.</p>
   return (
-    <p className={classes.standing}>
+    <p className={classes.state}>
       It is <strong>on</strong> since {tellMoment(since, times)}. Recovery codes left: {recoveryCodes}.
     </p>
   )
@@ -101,7 +101,7 @@ function Acts({ actor, factor }: Props & { readonly factor: FactorState }) {
       onSubmit={submit}
     >
       <Standing factor={factor} />
-      {isOn && factor.isDemanded && <p className={classes.standing}>{secondFactorMessages.keptByRole}.</p>}
+      {isOn && factor.isDemanded && <p className={classes.state}>{secondFactorMessages.keptByRole}.</p>}
       {failure !== null && <Notice kind="error">{failure}</Notice>}
       <PasswordField
         // After an action is done or refused, the password must be entered again.
@@ -156,7 +156,7 @@ function FirstCode({ actor }: Props) {
       {...keysAt('form')}
       onSubmit={submit}
     >
-      <p className={classes.standing}>Scan this with an authenticator app, and enter the code that it shows.</p>
+      <p className={classes.state}>Scan this with an authenticator app, and enter the code that it shows.</p>
       {failure !== null && <Notice kind="error">{failure}</Notice>}
       {uri !== undefined && <FactorQr uri={uri} />}
       <CodeField error={errors.code ?? null} isFirst />

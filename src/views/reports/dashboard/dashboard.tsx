@@ -39,7 +39,7 @@ export function Dashboard({ actor }: Props) {
       {dashboard !== null && !isNothingOpen && (
         <>
           <ListNews spoken="These figures have changed since they were loaded." />
-          <Told actor={actor} dashboard={dashboard} isBusy={isBusy} />
+          <RangeShown actor={actor} dashboard={dashboard} isBusy={isBusy} />
           <NoSales actor={actor} dashboard={dashboard} />
           <Tiles dashboard={dashboard} />
           <Charts actor={actor} dashboard={dashboard} />
@@ -50,7 +50,7 @@ export function Dashboard({ actor }: Props) {
 }
 
 /** The range of the figures and the time of the request; announced when they arrive. */
-function Told({ actor, dashboard, isBusy }: Props & { readonly dashboard: Figures; readonly isBusy: boolean }) {
+function RangeShown({ actor, dashboard, isBusy }: Props & { readonly dashboard: Figures; readonly isBusy: boolean }) {
   const times = useTimes()
   const { from, to, asOf } = dashboard
   const isDay = from === to
