@@ -36,8 +36,10 @@ type ActDone = { readonly type: 'act.done'; readonly kind: ActKind } & Pick<ActO
 export type ActContext = {
   /** The act, with what it is about and what is entered; null before the first dialog. */
   readonly act: Act | null
-  /** The submission that was not answered: another try of the same carries its id. Else null. */
+  /** The submission that was not answered: another try carries its id. Else null. */
   readonly submissionId: string | null
+  /** The submissions that were not answered, by act: an act that is opened again goes on with its own. */
+  readonly unanswered?: Readonly<Record<string, string>> | undefined
   /** The problems, by field. */
   readonly errors: Readonly<Record<string, string>>
   /** Why the last try failed. */
@@ -52,14 +54,28 @@ type Failed = { readonly error: unknown }
 type Change = { readonly field: string; readonly value: string | ReadonlyArray<number> }
 type Toggled = { readonly field: SimField; readonly ids: ReadonlyArray<number>; readonly isOn: boolean }
 
-/** Changed content is another submission; the problem of the field, and what blocked the act, were about the old content. */
+/**
+ * The name of an act on its subject. A submission without an answer may have been done. So the next try carries its id,
+ * also with other content and after the dialog was closed: the server does it at most once, and says if it was done.
+ */
+const nameOf = ({ kind, id }: Act): string => `${kind} ${id}`
+
+const withUnanswered = ({ act, submissionId, unanswered }: ActContext) =>
+  act === null || submissionId === null ? {} : { unanswered: { ...unanswered, [nameOf(act)]: submissionId } }
+
+const answered = ({ act, unanswered }: ActContext) => {
+  if (act === null || unanswered === undefined) return { submissionId: null }
+  const { [nameOf(act)]: _, ...others } = unanswered
+  return { submissionId: null, unanswered: others }
+}
+
+/** The problem of the field, and what blocked the act, were about the old content. */
 const withField = ({ act, errors }: ActContext, { field, value }: Change) => {
   const { [field]: _, ...others } = errors
   const draft = { ...act?.draft, [field]: value }
   return {
     act: act && ({ ...act, ...('rows' in act && unblockedBy(field)), draft } as Act),
     errors: others,
-    submissionId: null,
   }
 }
 
@@ -114,9 +130,9 @@ export const actMachine = setup({
     isRefused: (_, { error }: Failed) => isFailure(error, 'Refused'),
   },
   actions: {
-    begin: assign((_, { act }: { readonly act: Act }) => ({
+    begin: assign(({ context: { unanswered } }, { act }: { readonly act: Act }) => ({
       act,
-      submissionId: null,
+      submissionId: unanswered?.[nameOf(act)] ?? null,
       errors: {},
       failure: null,
       conflict: null,
@@ -134,7 +150,7 @@ export const actMachine = setup({
     clearFailure: assign({ errors: {}, failure: null, conflict: null }),
     storeConflict: assign(({ context }, { error }: Failed) => ({
       conflict: conflictOf(error),
-      submissionId: null,
+      ...answered(context),
       comebacks: context.comebacks + 1,
     })),
     takeNewVersion: assign(({ context: { act, conflict } }) => ({
@@ -143,20 +159,21 @@ export const actMachine = setup({
     storeBlockers: assign(({ context }, { message, blockers }: ActOutcome) => ({
       act: blockedBy(context.act as CreditAct, blockers as Blockers),
       failure: message,
-      submissionId: null,
+      ...answered(context),
       comebacks: context.comebacks + 1,
     })),
-    // A retry is another submission after a refusal, and the same one after a lost answer.
     storeRefusal: assign(({ context }, { error }: Failed) => ({
       errors: fieldProblemsOf(error),
       failure: problemsElsewhere(context, error).join(' ') || generalReasonOf(error),
-      submissionId: null,
+      ...answered(context),
       comebacks: context.comebacks + 1,
     })),
     storeFailure: assign(({ context }, { error }: Failed) => ({
       failure: reasonOf(error),
+      ...withUnanswered(context),
       comebacks: context.comebacks + 1,
     })),
+    storeDone: assign(({ context }) => (context.unanswered === undefined ? {} : answered(context))),
     showSuccess: emit(
       (_, { message }: ActOutcome): ToastShown => ({ type: 'toast.shown', kind: 'success', text: message }),
     ),
@@ -232,6 +249,7 @@ export const actMachine = setup({
           {
             target: 'closed',
             actions: [
+              'storeDone',
               { type: 'showSuccess', params: ({ event }) => event.output },
               { type: 'reportDone', params: ({ event }) => event.output },
             ],

@@ -41,9 +41,9 @@ export type Case = {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The facts in a value, by path; a list is one fact. */
+/** The facts in a value, by path; a list is one fact, and so is a record without entries. */
 export const factsIn = (value: unknown, place = ''): ReadonlyArray<readonly [string, unknown]> =>
-  isRecord(value)
+  isRecord(value) && (place === '' || Object.keys(value).length > 0)
     ? Object.entries(value).flatMap(([key, inner]) => factsIn(inner, place === '' ? key : `${place}.${key}`))
     : [[place, value]]
 

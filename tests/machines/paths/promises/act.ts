@@ -10,6 +10,10 @@ type Kept = {
 }
 type Failed = Kept & { readonly event: { readonly error: { readonly message: string } } }
 
+/** The submission of this act that was not answered. */
+const waitingOf = ({ act, unanswered }: ActContext, of = act): string | undefined =>
+  of === null ? undefined : unanswered?.[`${of.kind} ${of.id}`]
+
 const draftOf = ({ act }: ActContext): Readonly<Record<string, unknown>> => act?.draft ?? {}
 
 /** A failed try: nothing that was entered is lost, and the person goes on where it can be put right. */
@@ -44,6 +48,12 @@ const hasFile = ({ before, after }: Kept, file: ActFile | null): boolean => {
 }
 const isAnother = {
   'the next try is another submission': ({ after }: Kept) => after.context.submissionId === null,
+  'its own is not among those without an answer': ({ after }: Kept) => waitingOf(after.context) === undefined,
+} as const
+/** An edit is another try of a submission without an answer: it may have been done already. */
+const isSameTry = {
+  'a submission without an answer stays the one of the next try': ({ before, after }: Kept) =>
+    after.context.submissionId === before.context.submissionId,
 } as const
 
 export const actPromises = definePromises(
@@ -68,15 +78,15 @@ export const actPromises = definePromises(
           to: 'editing',
           changes: ['act', 'submissionId', 'errors', 'failure', 'conflict'],
           so: {
-            'it is that act as it begins, and nothing is left of the last one': ({ event, before, after }) =>
-              isSame(after.context, {
-                act: event.act,
-                submissionId: null,
-                errors: {},
-                failure: null,
-                conflict: null,
-                comebacks: before.context.comebacks,
-              }),
+            'it is that act as it begins; only a submission of it without an answer is left': ({
+              event,
+              before,
+              after,
+            }) => {
+              const { act, submissionId, errors, failure, conflict } = after.context
+              const waits = waitingOf(before.context, event.act) ?? null
+              return isSame([act, submissionId, errors, failure, conflict], [event.act, waits, {}, null, null])
+            },
           },
         },
       ],
@@ -86,9 +96,9 @@ export const actPromises = definePromises(
           when: {
             'the act has such a field': ({ event, before }) => typeof draftOf(before.context)[event.field] === 'string',
           },
-          changes: ['act', 'errors', 'submissionId'],
+          changes: ['act', 'errors'],
           so: {
-            ...isAnother,
+            ...isSameTry,
             'the field is as it was entered, all else of the act stays; letters of another reason are not asked about':
               ({ event, before, after }) =>
                 isSame(after.context.act, {
@@ -106,9 +116,9 @@ export const actPromises = definePromises(
           when: {
             'the act has such a list': ({ event, before }) => Array.isArray(draftOf(before.context)[event.field]),
           },
-          changes: ['act', 'errors', 'submissionId'],
+          changes: ['act', 'errors'],
           so: {
-            ...isAnother,
+            ...isSameTry,
             'those SIMs are selected or cleared, others stay; no SIM blocks the act any more': ({
               event,
               before,
@@ -127,9 +137,9 @@ export const actPromises = definePromises(
         {
           in: 'editing',
           when: takesFile,
-          changes: ['act', 'errors', 'submissionId'],
+          changes: ['act', 'errors'],
           so: {
-            ...isAnother,
+            ...isSameTry,
             'it is that file': ({ event: { fileRef, name, size }, before, after }) =>
               hasFile({ before, after }, { ref: fileRef, name, size }),
           },
@@ -153,8 +163,8 @@ export const actPromises = definePromises(
             'a file is chosen': ({ before: { context } }) =>
               context.act !== null && 'file' in context.act && context.act.file !== null,
           },
-          changes: ['act', 'errors', 'submissionId'],
-          so: { ...isAnother, 'there is none': (kept) => hasFile(kept, null) },
+          changes: ['act', 'errors'],
+          so: { ...isSameTry, 'there is none': (kept) => hasFile(kept, null) },
         },
       ],
       'save.requested': [
@@ -208,7 +218,7 @@ export const actPromises = definePromises(
           in: 'saving',
           when: { 'something blocks it': ({ event }) => event.output.blockers !== undefined },
           to: 'editing',
-          changes: ['act', 'failure', 'submissionId', 'comebacks'],
+          changes: ['act', 'failure', 'submissionId', 'unanswered', 'comebacks'],
           so: {
             ...isAnother,
             'it says why, and has come back once more': ({ event, before, after: { context } }) =>
@@ -228,8 +238,10 @@ export const actPromises = definePromises(
         {
           in: 'saving',
           to: 'closed',
+          changes: ['submissionId', 'unanswered'],
           tells: ['toast.shown', 'act.done'],
           so: {
+            'it does not wait for an answer any more': ({ after }) => waitingOf(after.context) === undefined,
             'the person reads what the server says, and the screen is told': ({ event, before, told }) =>
               isSame(told, [
                 { type: 'toast.shown', kind: 'success', text: event.output.message },
@@ -247,7 +259,7 @@ export const actPromises = definePromises(
           in: 'saving',
           when: { 'somebody else has saved': ({ event }) => event.error._tag === 'Conflicted' },
           to: 'conflicted',
-          changes: ['conflict', 'submissionId', 'comebacks'],
+          changes: ['conflict', 'submissionId', 'unanswered', 'comebacks'],
           so: {
             ...comesBack,
             ...isAnother,
@@ -265,7 +277,7 @@ export const actPromises = definePromises(
               error._tag === 'Refused' && error.errors.some(({ field }) => !(field in draftOf(before.context))),
           },
           to: 'editing',
-          changes: ['errors', 'failure', 'submissionId', 'comebacks'],
+          changes: ['errors', 'failure', 'submissionId', 'unanswered', 'comebacks'],
           so: {
             ...comesBack,
             ...isAnother,
@@ -281,7 +293,7 @@ export const actPromises = definePromises(
           in: 'saving',
           when: { 'the server refuses it': ({ event }) => event.error._tag === 'Refused' },
           to: 'editing',
-          changes: ['errors', 'failure', 'submissionId', 'comebacks'],
+          changes: ['errors', 'failure', 'submissionId', 'unanswered', 'comebacks'],
           so: {
             ...comesBack,
             ...isAnother,
@@ -300,8 +312,13 @@ export const actPromises = definePromises(
         {
           in: 'saving',
           to: 'editing',
-          changes: ['failure', 'comebacks'],
-          so: { ...comesBack, ...saysWhy },
+          changes: ['failure', 'unanswered', 'comebacks'],
+          so: {
+            ...comesBack,
+            ...saysWhy,
+            'the submission waits for an answer': ({ after }) =>
+              waitingOf(after.context) === after.context.submissionId,
+          },
         },
       ],
     },

@@ -24,7 +24,7 @@ const theirsOf = (before: Before['before']): Readonly<Record<string, Entry>> => 
     (before.context.conflict?.changes ?? []).flatMap(({ field: name, saved }) => {
       if (!Object.hasOwn(fields, name)) return []
       // The ids of a multiple choice are separated by commas.
-      const isSeveral = Array.isArray(before.context.draft[name])
+      const isSeveral = fields[name]?.kind === 'references'
       return [[name, isSeveral ? saved.split(',').filter(Boolean) : saved]]
     }),
   )
