@@ -174,6 +174,7 @@ export const beyondGate: Readonly<Record<string, string>> = {
     'Enters every field of a plan in two moods; plan-gaps.test.ts has what is sent, the walks of planWizard the wizard.',
   'tests/e2e/specified/specified-walks-moods.spec.ts':
     'Walks of all ordered screens at a server of the specification, three moods; specified-walks.spec.ts has two of them.',
+  'tests/e2e/stock/ten-scans.spec.ts': 'Counts the keys for ten cards; the walk of inventoryForm adds another SIM.',
   'tests/e2e/lists/table-features.spec.ts': 'Features of the table that no screen uses yet.',
   'tests/e2e/lists/table.spec.ts': 'The table by keyboard, pointer and clipboard.',
   'tests/e2e/shell/toasts.spec.ts': 'Where messages lie, and for how long.',
