@@ -50,14 +50,35 @@ export const basesOf = (lines: ReadonlyArray<Pick<NetLine, 'net' | 'taxRate'>>):
 /** The tax of a rate, computed once on its base. */
 export const taxOf = (base: Minor, taxRate: Thousandths): Minor => shareOf(base, taxRate, WHOLE)
 
-/** Splits each rate's tax over its lines: the tax on the line's own net amount; the last line takes the remainder. */
+/**
+ * The tax of each line, which is the tax of their rate in all. A line has its exact tax rounded down; what is left of
+ * the rate's tax is given out in minor units by the largest remainder, to the first of equal ones. So no line is a whole
+ * unit away from its exact tax.
+ */
+const sharesOf = (lines: ReadonlyArray<NetLine>, { taxRate, tax }: RateAmounts): ReadonlyMap<NetLine, Minor> => {
+  const shares = new Map(lines.map((line) => [line, (line.net * taxRate) / WHOLE]))
+  const lossOf = ({ net }: NetLine) => (net * taxRate) % WHOLE
+  let others = lines
+  for (let left = tax - sumOf([...shares.values()]); left > 0n; left -= 1n) {
+    const most = others.reduce((line, next) => (lossOf(next) > lossOf(line) ? next : line))
+    shares.set(most, (shares.get(most) ?? 0n) + 1n)
+    others = others.filter((line) => line !== most)
+  }
+  return shares
+}
+
+/** The lines with their shares of the tax of each rate. */
 const withTaxes = (lines: ReadonlyArray<NetLine>, rates: ReadonlyArray<RateAmounts>): ReadonlyArray<LineAmounts> => {
-  const remaining = new Map(rates.map(({ taxRate, tax }) => [taxRate, tax]))
+  const shares = new Map(
+    rates.flatMap((rate) => [
+      ...sharesOf(
+        lines.filter(({ taxRate }) => taxRate === rate.taxRate),
+        rate,
+      ),
+    ]),
+  )
   return lines.map((line) => {
-    const isLast = lines.findLast(({ taxRate }) => taxRate === line.taxRate) === line
-    const left = remaining.get(line.taxRate) ?? 0n
-    const tax = isLast ? left : taxOf(line.net, line.taxRate)
-    remaining.set(line.taxRate, left - tax)
+    const tax = shares.get(line) ?? 0n
     return { ...line, tax, total: line.net + tax }
   })
 }
