@@ -58,6 +58,10 @@ export const measure = async (values) => {
     const { measureTimeline } = await import('./timeline.mjs')
     return console.log(await measureTimeline(Number(values.timeline)))
   }
+  if (values.days !== undefined) {
+    const { measureDays } = await import('./days.mjs')
+    return console.log(await measureDays(Number(values.days)))
+  }
   if (values.find !== undefined) {
     const { measureFind } = await import('./find.mjs')
     return console.log(await measureFind(Number(values.find)))

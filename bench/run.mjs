@@ -22,6 +22,7 @@ npm run bench -- --reports 10000,100000,1000000   only the reports, at these siz
 npm run bench -- --reports 100000 --tenfold 2   at this size, at ten times it and at a hundred, copied by statements
 npm run bench -- --rebuilds 60000   only rebuilds during live work, after this many sales
 npm run bench -- --timeline 1000000   only pages of the timeline, over this many entries
+npm run bench -- --days 1000000   only the stock on a day, after this many events of SIMs
 npm run bench -- --doors 200   only refused sign-ins, this many of known and of unknown accounts
 npm run bench -- --find 1000000   only the global search, with this many SIMs
 `,
@@ -37,6 +38,7 @@ npm run bench -- --find 1000000   only the global search, with this many SIMs
     tenfold: { type: 'string', default: '0' },
     rebuilds: { type: 'string' },
     timeline: { type: 'string' },
+    days: { type: 'string' },
     find: { type: 'string' },
     doors: { type: 'string' },
   },

@@ -60,7 +60,7 @@ export type ListTable<Types extends OfNumbered, Item extends Numbered, Row exten
   readonly indexes: (sql: SqlClient.SqlClient) => ReadonlyArray<Effect.Effect<unknown, SqlError.SqlError>>
   readonly children?: ReadonlyArray<ChildTable<Item>>
   readonly tallies?: ReadonlyArray<TallyTable<Item>>
-  readonly beside?: TableBeside<Item>
+  readonly beside?: ReadonlyArray<TableBeside<Item>>
 }
 
 /**
@@ -73,8 +73,8 @@ export const listProjection = <Types extends OfNumbered, Item extends Numbered, 
   const adds = new Set<string>(list.added)
   const children = list.children ?? []
   const tallies = list.tallies ?? []
-  const { beside } = list
-  const ownOfBeside = new Set(beside?.handles)
+  const beside = list.beside ?? []
+  const ownOfBeside = new Set(beside.flatMap(({ handles }) => handles))
 
   const rowsOf = (sql: SqlClient.SqlClient, ids: ReadonlyArray<number>) =>
     ids.length === 0
@@ -100,7 +100,7 @@ export const listProjection = <Types extends OfNumbered, Item extends Numbered, 
       list.counter,
       ...children.map(({ table }) => table),
       ...tallies.map(({ table }) => table),
-      ...(beside?.tables ?? []),
+      ...beside.flatMap(({ tables }) => tables),
     ],
     handles: [...list.events.names, ...ownOfBeside],
     create: (sql) =>
@@ -112,7 +112,7 @@ export const listProjection = <Types extends OfNumbered, Item extends Numbered, 
         sql`insert into ${sql(list.counter)} (id, total) values (1, 0)`,
         ...children.flatMap((child) => [createTable(sql, child.table, child.columns), ...child.indexes(sql)]),
         ...tallies.flatMap((tally) => createTally(sql, tally)),
-        ...(beside?.create(sql) ?? []),
+        ...beside.flatMap(({ create }) => create(sql)),
       ]),
     apply: (stored, sql) =>
       Effect.gen(function* () {
@@ -148,9 +148,11 @@ export const listProjection = <Types extends OfNumbered, Item extends Numbered, 
           if (many.length > 0) yield* insertRows(sql, table, columns, many)
         }
         for (const tally of tallies) yield* tallied(sql, tally, before, [...rows.values()])
-        if (beside === undefined) return
-        const own = stored.filter(({ type }) => ownOfBeside.has(type))
-        yield* beside.apply(sql, { own, before: before.map(({ item }) => item), states })
+        const items = before.map(({ item }) => item)
+        for (const { handles, apply } of beside) {
+          const own = stored.filter(({ type }) => handles.includes(type))
+          yield* apply(sql, { own, before: items, states })
+        }
       }),
   }
 }

@@ -1,3 +1,5 @@
+import { dayAfter } from '../../src/schemas/core/day-range.ts'
+import { isRealDay } from '../../src/schemas/core/format.ts'
 import {
   activationCodeKey,
   formFactorOf,
@@ -6,6 +8,7 @@ import {
 import { iccidKey, plainIccid } from '../../src/schemas/stock/identity/iccid.ts'
 import type { Voided } from '../../src/schemas/stock/inventory.ts'
 import { inventoryStoredFields } from '../../src/schemas/stock/inventory-fields.ts'
+import { FIRST_LOCATION, NOWHERE } from '../../src/schemas/stock/warehouse.ts'
 import type { DataOf, EventOf } from '../core/events/event-types.ts'
 import { type Change, changesFrom, type Value } from '../core/saving/changes.ts'
 import type * as stored from './inventory.events.ts'
@@ -84,10 +87,16 @@ export type InventoryItem = {
     readonly receiptId: number | null
     readonly locationId: number | null
   }
+  /** The latest day that its events happened on, `yyyy-MM-dd`. */
+  readonly latestDay: string
 }
 
 /** Whether a SIM is downloaded. It has no location then. */
 export const isEsim = ({ formFactor }: Pick<InventoryFields, 'formFactor'>): boolean => formFactor === 'esim'
+
+/** Where a SIM is: eSIMs are in no warehouse. */
+export const locationOf = ({ fields, origin }: Pick<InventoryItem, 'fields' | 'origin'>): number =>
+  isEsim(fields) ? NOWHERE : (origin.locationId ?? FIRST_LOCATION)
 
 /** The facts about a SIM that stock decisions need. */
 export const stockedOf = ({ id, stock, fields, voided }: InventoryItem): Stocked => ({
@@ -112,8 +121,26 @@ export const inventoryRefusals = (id: number | null): string =>
 /** Saves that changed nothing, under their keys. */
 export const unchangedInventory = (id: number): string => `inventory-unchanged-${id}`
 
-/** Applies one event to a SIM's state. Refusals change nothing. */
+/** The day on which something happened to a SIM; empty if the event does not name one. */
+const dayOf = ({ type, data }: InventoryEvent): string => {
+  // The sweep that records an expiry may run later than the first day after the date.
+  if (type === 'InventoryItemExpired' && isRealDay(data.expiryDate)) return dayAfter(data.expiryDate, 1)
+  const day = 'date' in data ? data.date.slice(0, 10) : ''
+  return isRealDay(day) ? day : ''
+}
+
+/**
+ * Applies one event to a SIM's state. Refusals change nothing. A sale may be recorded after later changes of the SIM;
+ * its latest day stays then, so that a history by days never goes back.
+ */
 export const apply = (state: InventoryState, event: InventoryEvent): InventoryState => {
+  const after = changed(state, event)
+  if (after === null || after === state) return after
+  const [before, day] = [state?.latestDay ?? '', dayOf(event)]
+  return { ...after, latestDay: day > before ? day : before }
+}
+
+const changed = (state: InventoryState, event: InventoryEvent): InventoryState => {
   switch (event.type) {
     case 'InventoryItemAdded': {
       const { id, fields, invoice, by, date, bulkId = null, receiptId = null, locationId = null } = event.data
@@ -131,6 +158,7 @@ export const apply = (state: InventoryState, event: InventoryEvent): InventorySt
         voided: null,
         stock: inStock,
         origin: { bulkId, receiptId, locationId },
+        latestDay: '',
       }
     }
     case 'InventoryItemChanged': {

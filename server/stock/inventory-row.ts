@@ -62,4 +62,5 @@ export const inventoryTable = listTable<InventoryItem>({
     taken: { orNull: { how: ['taken_how', 'text'], refId: ['taken_ref', 'integer'], date: ['taken_date', 'text'] } },
   },
   origin: { bulkId: 'integer', receiptId: 'integer', locationId: 'integer' },
+  latestDay: 'text not null',
 })

@@ -1,24 +1,21 @@
-import { FIRST_LOCATION, NOWHERE } from '../../src/schemas/stock/warehouse.ts'
 import { listProjection } from '../lists/list-projection.ts'
 import { inventoryEvents } from './inventory.events.ts'
-import { apply, type InventoryItem, isEsim } from './inventory-item.ts'
+import { apply, locationOf } from './inventory-item.ts'
 import { inventoryTable } from './inventory-row.ts'
 import { lifecycleEvents } from './stock.events.ts'
+import { stockDays } from './stock-days.table.ts'
 import { stockCurrencies, stockPrices } from './stock-prices.table.ts'
 import { invoiceParts, supplierInvoices } from './supplier-invoices.table.ts'
 
 /** Ordinals per block in the tally by expiry date: a page by date skips fewer than these. */
 export const ITEMS_OF_A_BLOCK = 4096
 
-const locationOf = ({ fields, origin }: InventoryItem): number =>
-  isEsim(fields) ? NOWHERE : (origin.locationId ?? FIRST_LOCATION)
-
 const lifecycleNames = Object.keys(lifecycleEvents) as ReadonlyArray<keyof typeof lifecycleEvents>
 
 /** The inventory list. */
 export const inventoryProjection = listProjection({
   name: 'inventory',
-  version: 15,
+  version: 16,
   table: 'inventory_items',
   counter: 'inventory_counter',
   ...inventoryTable,
@@ -62,7 +59,7 @@ export const inventoryProjection = listProjection({
     sql`create index inventory_items_received on inventory_items (stock_received_date, ordinal) where voided_date = ''`,
     sql`create index inventory_items_created on inventory_items (created_date, ordinal) where voided_date = ''`,
   ],
-  beside: supplierInvoices,
+  beside: [supplierInvoices, stockDays],
   tallies: [
     invoiceParts,
     {

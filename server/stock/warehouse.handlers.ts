@@ -1,12 +1,16 @@
-import { Effect } from 'effect'
+import { Clock, Effect } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
 import { SqlClient } from 'effect/sql'
+import { dayAfter } from '../../src/schemas/core/day-range.ts'
 import { balance } from '../../src/schemas/records/balance.ts'
 import { RECORD_PAGE_SIZE } from '../../src/schemas/records/kit/define.ts'
+import { dayProblems } from '../../src/schemas/records/kit/filters.ts'
 import { fromWire } from '../../src/schemas/records/kit/wire-values.ts'
 import { receipt } from '../../src/schemas/records/receipt.ts'
+import { stockDay } from '../../src/schemas/records/stock-day.ts'
 import type { EventStore } from '../core/events/event-store.ts'
 import { Api } from '../core/http/api.ts'
+import { refuseDays } from '../core/http/days-asked.ts'
 import { listAnswer, listsAnswer } from '../core/http/raw-answer.ts'
 import { orDieUnlessFault, reading, requestId, saverOf } from '../core/http/request.ts'
 import { windowOf } from '../core/http/window.ts'
@@ -16,10 +20,16 @@ import { type BalanceSearch, balancePage } from './balances.table.ts'
 import { namesOfLocation } from './locations.table.ts'
 import { type ReceiptSearch, receiptPage } from './receipts.table.ts'
 import { correctReceipt, receiveStock, setReorderLevel } from './receipts.ts'
+import { type StockDaySearch, stockDayPage } from './stock-day-queries.ts'
 
 type Paged = { readonly pageIndex?: number | undefined; readonly pageSize?: number | undefined }
 type Query = { readonly query: { readonly PageIndex?: number; readonly PageSize?: number } }
 type Search = ReceiptSearch & BalanceSearch
+/** The day of which the stock is asked for; yesterday if absent. */
+type OnDay = { readonly day?: string | undefined }
+
+const windowIn = ({ pageIndex = 1, pageSize = RECORD_PAGE_SIZE }: Paged) =>
+  windowOf({ name: 'pageIndex', value: pageIndex }, { name: 'pageSize', value: pageSize })
 
 /** The names for the ids in a search. */
 const namesOf = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, { locationID, supplierID, planID }: Search) {
@@ -41,20 +51,23 @@ export const layerWarehouseHandlers = HttpApiBuilder.group(
 
     const answered = Effect.fnUntraced(function* (
       search: Search,
-      { pageIndex = 1, pageSize }: Paged,
+      paging: Paged,
       listKey: string,
       pageOf: typeof receiptPage,
     ) {
-      const window = yield* windowOf(
-        { name: 'pageIndex', value: pageIndex },
-        { name: 'pageSize', value: pageSize ?? RECORD_PAGE_SIZE },
-      )
-      const { rows, total } = yield* pageOf(sql, search, window)
+      const { rows, total } = yield* pageOf(sql, search, yield* windowIn(paging))
       const head = { isSuccess: true, message: '', requestId: yield* requestId, named: yield* namesOf(sql, search) }
       return listAnswer(head, listKey, rows, total)
     })
     const balances = (search: BalanceSearch, paging: Paged) => answered(search, paging, balance.listKey, balancePage)
     const receipts = (search: ReceiptSearch, paging: Paged) => answered(search, paging, receipt.listKey, receiptPage)
+    const stockOnDay = Effect.fnUntraced(function* ({ day, ...search }: StockDaySearch & OnDay, paging: Paged) {
+      const today = new Date(yield* Clock.currentTimeMillis).toISOString().slice(0, 10)
+      yield* refuseDays(dayProblems(stockDay, day === undefined ? {} : { day }, today))
+      const { totals, ...page } = yield* stockDayPage(sql, day ?? dayAfter(today, -1), search, yield* windowIn(paging))
+      const head = { isSuccess: true, message: '', requestId: yield* requestId, named: yield* namesOf(sql, search) }
+      return listAnswer({ ...head, totals }, stockDay.listKey, page.rows, page.total)
+    })
     const paged = ({ query: { PageIndex, PageSize } }: Query) => ({ pageIndex: PageIndex, pageSize: PageSize })
 
     return handlers
@@ -64,6 +77,8 @@ export const layerWarehouseHandlers = HttpApiBuilder.group(
         reading(receipts(asked.query.id === undefined ? {} : { id: asked.query.id }, paged(asked))),
       )
       .handle('SearchReceipt', ({ payload }) => reading(receipts(payload, payload)))
+      .handle('GetStockOnDayList', (asked) => reading(stockOnDay({}, paged(asked))))
+      .handle('SearchStockOnDay', ({ payload }) => reading(stockOnDay(payload, payload)))
       .handle(
         'GetWarehouseDropdown',
         Effect.fnUntraced(function* () {

@@ -64,7 +64,11 @@ const texts = fc.oneof(
 
 const lists = [
   ['inventoryList', items, ['', 'expiryDate', 'iccid']],
-  ['recordList', { asked: recordsAskedFor, whereIs: whereRecordsAre }, ['', 'supplierName']],
+  [
+    'recordList',
+    { asked: (snapshot: never) => recordsAskedFor(snapshot, '2026-11-20'), whereIs: whereRecordsAre },
+    ['', 'supplierName'],
+  ],
   ['planList', { asked: () => ({ type: 'search.requested' }), whereIs: wherePlansAre }, ['', 'country']],
 ] as const
 

@@ -19,6 +19,7 @@ export const listAnswer = (
     readonly isAtLeast?: true
     readonly ageing?: ReadonlyArray<object>
     readonly balances?: ReadonlyArray<object>
+    readonly totals?: ReadonlyArray<object>
   },
   listName: string,
   rows: Uint8Array,

@@ -1,4 +1,5 @@
 import type { NamedOthers } from '../../schemas/core/lookup.ts'
+import { commonMessages } from '../../schemas/core/messages.ts'
 import { MAX_SEARCH_TEXT, textProblem } from '../../schemas/core/text.ts'
 import { isSameSort } from '../../schemas/lists/sort.ts'
 import type { AnyRecord } from '../../schemas/records/kit/define.ts'
@@ -61,6 +62,8 @@ export type RecordListContext = ExportFacts & {
   readonly lookups: RecordLookups | null
   /** The names of filter values that are ids, from the answer with the rows; also of options no longer offered. */
   readonly named: NamedOthers
+  /** The totals of all pages by currency, for a list that has them. */
+  readonly totals?: ReadonlyArray<RecordRow>
   /** Why the last page could not be loaded. */
   readonly failure: string | null
   readonly opensFilter: boolean
@@ -107,9 +110,13 @@ export const isPastTheEnd = (context: RecordListContext, { rows, total, succeede
   succeeded && rows.length === 0 && total > 0 && context.page > pageCountOf(total, context.pageSize)
 
 /** The list with a loaded page; page 1 if there are no rows, whatever page was requested. */
-export const storedPage = ({ page: asked, pageSize }: RecordListContext, { rows, total, named = {} }: RecordPage) => {
+export const storedPage = (
+  { page: asked, pageSize }: RecordListContext,
+  { rows, total, named = {}, totals }: RecordPage,
+) => {
   const page = Math.min(asked, pageCountOf(total, pageSize))
-  return { rows, total, named, page, offset: (page - 1) * pageSize, shownSize: pageSize }
+  const own = { rows, total, named, page, offset: (page - 1) * pageSize, shownSize: pageSize }
+  return totals === undefined ? own : { ...own, totals }
 }
 
 /** The filter to search with: the trimmed text, "Search By" only with a text, and the chosen options. */
@@ -134,14 +141,16 @@ export const TEXT_PART = 'text'
 const withoutPart = (filter: RecordFilter, part: string): RecordFilter =>
   part === TEXT_PART ? { ...filter, searchBy: '', text: '' } : { ...filter, selects: { ...filter.selects, [part]: '' } }
 
-/** The problems of the filter's days. */
-export const dayProblemsOf = (context: Pick<RecordListContext, 'record' | 'filter'>) =>
-  dayProblems(definitionOf(context), context.filter.selects)
+/** The problems of the filter's days; `today` is known where a search is requested. */
+export const dayProblemsOf = (context: Pick<RecordListContext, 'record' | 'filter'>, today?: string) =>
+  dayProblems(definitionOf(context), context.filter.selects, today)
 
-/** The known problems of days that another filter still has. */
-const stillWrong = ({ record, dayProblems: found }: RecordListContext, filter: RecordFilter) => {
+/** The known problems of days that another filter still has. A day that has not ended is wrong until it is changed. */
+const stillWrong = ({ record, dayProblems: found, filter: before }: RecordListContext, filter: RecordFilter) => {
   const now = dayProblemsOf({ record, filter })
-  return Object.fromEntries(Object.entries(found).filter(([name, problem]) => now[name] === problem))
+  const isStill = ([name, problem]: readonly [string, string]) =>
+    now[name] === problem || (problem === commonMessages.dayNotEnded && filter.selects[name] === before.selects[name])
+  return Object.fromEntries(Object.entries(found).filter(isStill))
 }
 
 /** The list after a part of the filter was removed, from the panel as well. */

@@ -88,7 +88,11 @@ export const recordListEvents = defineEvents({
   },
   'search.requested': {
     description: 'The person searches with the filter.',
-    fields: searchFields,
+    fields: {
+      ...searchFields,
+      /** The day of the search in UTC, for a filter by a day that must have ended. */
+      today: Schema.optionalKey(Schema.String),
+    },
     samples: searchSamples,
   },
   'filter.reset': { description: 'The person clears the filter.', fields: {}, samples: [{}] },

@@ -3,7 +3,7 @@ import { formatDay } from '../../schemas/core/format.ts'
 import { type LookupItem, withInactive } from '../../schemas/core/lookup.ts'
 import type { AnyRecord } from '../../schemas/records/kit/define.ts'
 import type { ReferenceTarget } from '../../schemas/records/kit/fields.ts'
-import { type FilterSelect, filterDays, filterSelects } from '../../schemas/records/kit/filters.ts'
+import { type FilterSelect, filterDays, filterSelects, singleDays } from '../../schemas/records/kit/filters.ts'
 import type { RecordRow } from '../../schemas/records/kit/shown.ts'
 import { type ListFacts, pageFactsOf, placeOf } from '../lists/list-facts.ts'
 import {
@@ -44,7 +44,7 @@ export const appliedParts = ({ context }: RecordListSnapshot): ReadonlyArray<App
     const value = selects[select.name] ?? ''
     return value === '' ? [] : [{ part: select.name, label: select.label, value: chosenName(select, value, context) }]
   })
-  const days = filterDays(record).flatMap(({ name, label }) => {
+  const days = [...singleDays(record), ...filterDays(record)].flatMap(({ name, label }) => {
     const day = selects[name] ?? ''
     return day === '' ? [] : [{ part: name, label, value: formatDay(day) }]
   })
@@ -89,6 +89,24 @@ export const factsOf = (snapshot: RecordListSnapshot): ListFacts<RecordRow> => {
 export const isSearchable = ({ context }: RecordListSnapshot): boolean =>
   context.filterProblem === null && Object.keys(context.dayProblems).length === 0
 
-/** The search event with the problem of its text, which a replay cannot find in the masked text. */
-export const searchAskedFor = ({ context }: RecordListSnapshot) =>
-  ({ type: 'search.requested', problem: filterProblemOf(context.filter) }) as const
+/**
+ * The search event with the problem of its text, which a replay cannot find in the masked text, and with today for a
+ * filter by a day that must have ended.
+ */
+export const searchAskedFor = ({ context }: RecordListSnapshot, today: string) => {
+  const isOfEnded = singleDays(definitionOf(context)).some(({ hasEnded }) => hasEnded)
+  return {
+    type: 'search.requested',
+    problem: filterProblemOf(context.filter),
+    ...(isOfEnded && { today }),
+  } as const
+}
+
+/** The totals of all pages by currency; empty for a list without totals, and while it has no rows. */
+export const totalsOf = ({ context, value }: RecordListSnapshot): ReadonlyArray<RecordRow> =>
+  value.rows === 'empty' || value.rows === 'refused' ? none : (context.totals ?? none)
+const none: ReadonlyArray<RecordRow> = []
+
+/** The day in the filter, or that of the rows while the filter was not edited; empty if neither is known. */
+export const shownDay = ({ context: { filter, rows } }: RecordListSnapshot, name: string): string =>
+  filter.selects[name] ?? String(rows[0]?.[name] ?? '')

@@ -35,6 +35,9 @@ import type { recordListEvents } from './record-list.events.ts'
 
 type RecordListEvent = EventOf<typeof recordListEvents>
 
+/** What is known when a search is requested. */
+type SearchRequested = SearchFound & { readonly today?: string | undefined }
+
 export const recordListSetup = setup({
   types: {
     input: {} as RecordListInput,
@@ -61,8 +64,8 @@ export const recordListSetup = setup({
   guards: {
     opensFilter: ({ context }) => context.opensFilter,
     hasCriteria: ({ context }) => hasCriteria(context.filter),
-    hasFilterProblem: ({ context }, search: SearchFound) =>
-      problemFound(context.filter, search) !== null || Object.keys(dayProblemsOf(context)).length > 0,
+    hasFilterProblem: ({ context }, search: SearchRequested) =>
+      problemFound(context.filter, search) !== null || Object.keys(dayProblemsOf(context, search.today)).length > 0,
     hasRows: (_, { page }: { readonly page: RecordPage }) => page.rows.length > 0,
     isNotSuccess: (_, { page }: { readonly page: RecordPage }) => !page.succeeded,
     isPastTheEnd: ({ context }, { page }: { readonly page: RecordPage }) => isPastTheEnd(context, page),
@@ -98,8 +101,8 @@ export const recordListSetup = setup({
       afterEdit(context, patch),
     ),
     nameFilterProblem: assign({
-      filterProblem: ({ context }, search: SearchFound) => problemFound(context.filter, search),
-      dayProblems: ({ context }) => dayProblemsOf(context),
+      filterProblem: ({ context }, search: SearchRequested) => problemFound(context.filter, search),
+      dayProblems: ({ context }, search: SearchRequested) => dayProblemsOf(context, search.today),
     }),
     applyFilter: assign(({ context }) =>
       movedTo(context, { page: 1, pageSize: null, filter: searchable(context.filter) }),

@@ -27,6 +27,7 @@ export const commonMessages = {
   nothingFits: 'Nothing fits the filter.',
   day: 'Enter a real date',
   dayBefore: 'Enter a day that is not before the first',
+  dayNotEnded: 'Choose a day before today',
   daysAtMost: (days: number) => `At most ${days} days`,
   notLoaded: (what: string) => `${what} could not be loaded.`,
   /** Our addition: for fields that another server did not send, or sent unreadably. */

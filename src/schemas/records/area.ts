@@ -16,6 +16,7 @@ const ofViewed: Readonly<Record<ViewedName, { readonly area: AreaName; readonly 
   invoice: { area: 'invoice', part: 'invoices' },
   balance: { area: 'warehouse', part: 'warehouse' },
   receipt: { area: 'warehouse', part: 'warehouse' },
+  stockDay: { area: 'warehouse', part: 'warehouse' },
 }
 
 const isViewed = (name: ListedName): name is ViewedName => Object.hasOwn(ofViewed, name)

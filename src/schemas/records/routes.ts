@@ -125,6 +125,16 @@ export const viewedRoutes = {
     within: '/pages/WareHouseInventory',
     act: addReceipt,
   },
+  stockDay: {
+    list: '/pages/WareHouseInventory/StockOnDay',
+    edit: null,
+    title: 'Stock On A Day',
+    rowTitle: 'Stock On A Day',
+    section: 'Inventory Master',
+    menu: null,
+    within: '/pages/WareHouseInventory',
+    act: null,
+  },
 } as const satisfies Readonly<Record<string, ViewedRoutes>>
 
 /**

@@ -5,9 +5,10 @@ import { invoice } from './invoice.ts'
 import type { AnyRecord } from './kit/define.ts'
 import { receipt } from './receipt.ts'
 import type { viewedRoutes } from './routes.ts'
+import { stockDay } from './stock-day.ts'
 
 /** Lists whose rows come from other screens than a record form. Each has a page and a search, but no save. */
-export const viewed = { assignment, invoice, balance, receipt } as const satisfies Readonly<
+export const viewed = { assignment, invoice, balance, receipt, stockDay } as const satisfies Readonly<
   Record<keyof typeof viewedRoutes, AnyRecord>
 >
 export type ViewedName = keyof typeof viewed

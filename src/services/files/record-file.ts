@@ -1,7 +1,7 @@
 import { labelOf } from '../../schemas/core/choice.ts'
 import { recordColumns, shownValue } from '../../schemas/records/kit/columns.ts'
 import type { AnyRecord } from '../../schemas/records/kit/define.ts'
-import { filterDays } from '../../schemas/records/kit/filters.ts'
+import { filterDays, singleDays } from '../../schemas/records/kit/filters.ts'
 import type { RecordFilter, RecordRow, RecordSort } from '../../schemas/records/kit/shown.ts'
 import { type ListedName, listed } from '../../schemas/records/viewed.ts'
 import { RecordService } from '../records/record-service.ts'
@@ -36,8 +36,9 @@ const inWords = (record: AnyRecord, filter: RecordFilter | null): string => {
     const day = filter.selects[name] ?? ''
     return day === '' ? '' : `${edge} ${day}`
   })
+  const single = singleDays(record).map(({ name }) => filter.selects[name] ?? '')
   const text = record.fields[filter.searchBy]?.masked ? '' : filter.text
-  return [text, ...chosen, ...days].filter((words) => words !== '').join(' ')
+  return [text, ...chosen, ...single, ...days].filter((words) => words !== '').join(' ')
 }
 
 /** Writes a file of a record list. */

@@ -55,7 +55,11 @@ export type RecordSaveRequest = {
 export type RecordSaved = { readonly message: string; readonly id: number | null }
 
 type Answer = { readonly isSuccess: boolean; readonly message?: string | null }
-type ListAnswer = Answer & { readonly totalCount: number; readonly named?: NamedOthers } & {
+type ListAnswer = Answer & {
+  readonly totalCount: number
+  readonly named?: NamedOthers
+  readonly totals?: ReadonlyArray<RecordRow>
+} & {
   readonly [key: string]: unknown
 }
 /** A record on the wire, without the types of its definition. */
@@ -110,6 +114,7 @@ const pageOf = (record: AnyRecord, answer: ListAnswer): RecordPage => ({
   succeeded: answer.isSuccess,
   message: answer.message ?? '',
   ...(answer.named && { named: answer.named }),
+  ...(answer.isSuccess && answer.totals && { totals: answer.totals }),
 })
 
 /** The wire value of a select: the id of a record, the option of a choice, or a day unchanged. */
@@ -247,7 +252,7 @@ export class RecordService extends Context.Service<
       const lookups = Effect.fn('RecordService.lookups')(function* ({ record }: LookupsQuery) {
         if (record === 'employee') return yield* ofPeople
         if (record === 'assignment') return yield* ofStock
-        if (record === 'balance' || record === 'receipt') return yield* ofWarehouse
+        if (record === 'balance' || record === 'receipt' || record === 'stockDay') return yield* ofWarehouse
         const call = http.call(dropdownCalls.GetPlanDropdown, {})
         const answer = yield* Effect.flatMap(call, succeeded(commonMessages.saveRefused))
         return {

@@ -14,7 +14,9 @@ import {
   type FilterSelect,
   filterDays,
   filterSelects,
+  type SingleDay,
   searchKeys,
+  singleDays,
 } from '../../schemas/records/kit/filters.ts'
 import { listWords } from '../../schemas/records/kit/list-words.ts'
 import type { RecordFilter } from '../../schemas/records/kit/shown.ts'
@@ -25,6 +27,7 @@ import { DayInput } from '../ui/day-input.tsx'
 import { settledDay } from '../ui/day-text.ts'
 import { RetryNotice } from '../ui/retry-notice.tsx'
 import { SearchableSelect } from '../ui/searchable-select.tsx'
+import { utcToday } from '../ui/utc-today.ts'
 
 type ActorProps = { readonly actor: RecordListActor }
 
@@ -33,11 +36,11 @@ export function FilterPanel({ actor, ...frame }: PanelProps & ActorProps) {
   const record = useSelector(actor, recordOf)
   const search = () => {
     // Enter searches while the field still has the focus.
-    for (const { name } of filterDays(record)) {
+    for (const { name } of [...singleDays(record), ...filterDays(record)]) {
       const day = actor.getSnapshot().context.filter.selects[name] ?? ''
       if (settledDay(day) !== day) actor.send(chosen(name, settledDay(day)))
     }
-    actor.send(searchAskedFor(actor.getSnapshot()))
+    actor.send(searchAskedFor(actor.getSnapshot(), utcToday()))
     return isSearchable(actor.getSnapshot())
   }
   return (
@@ -49,6 +52,9 @@ export function FilterPanel({ actor, ...frame }: PanelProps & ActorProps) {
       notice={<LookupFailure actor={actor} />}
     >
       <SearchBy actor={actor} />
+      {singleDays(record).map((day) => (
+        <Day key={day.name} actor={actor} day={day} />
+      ))}
       {filterSelects(record).map((select) => (
         <Select key={select.name} actor={actor} select={select} />
       ))}
@@ -131,8 +137,8 @@ function Select({ actor, select }: SelectProps) {
   )
 }
 
-/** The first or the last day of a range. */
-function Day({ actor, day: { name, label } }: ActorProps & { readonly day: FilterDay }) {
+/** A single day, or the first or the last day of a range. */
+function Day({ actor, day: { name, label } }: ActorProps & { readonly day: FilterDay | SingleDay }) {
   return (
     <DayInput
       label={label}

@@ -30,8 +30,10 @@ import { Copy, Pencil, Plus } from '../ui/glyphs.tsx'
 import { Link } from '../ui/link.tsx'
 import { useMay } from '../ui/permissions.ts'
 import { useTimes } from '../ui/times.ts'
+import { utcToday } from '../ui/utc-today.ts'
 import { FilterPanel, preloadFilterPanel } from './filter-panel-code.ts'
 import { columnsOf } from './list-columns.tsx'
+import { RecordTotals } from './totals.tsx'
 
 /** The controls at the end of a row, and the largest number of them. */
 export type RowActs = { readonly count: number; readonly draw: ((row: RecordRow) => ReactNode) | undefined }
@@ -175,7 +177,7 @@ export function RecordList({ actor, presets, routes, rowActs, cells }: Props) {
         label: record.fields[record.title]?.label ?? one,
         text: quick,
         onText: (text) => actor.send({ type: 'filter.edited', patch: { searchBy: record.title, text } }),
-        onSearch: () => actor.send(searchAskedFor(actor.getSnapshot())),
+        onSearch: () => actor.send(searchAskedFor(actor.getSnapshot(), utcToday())),
       }}
       filter={{
         isOpen,
@@ -188,6 +190,7 @@ export function RecordList({ actor, presets, routes, rowActs, cells }: Props) {
       action={
         'rowTitle' in routes ? routes.act && may(routes.act.key) && actOf(routes.act) : canAdd && addOf(one, routes)
       }
+      {...(record.totals && { sums: <RecordTotals actor={actor} /> })}
       file={{ hints: facts.isSearch ? own.hints.ofFound : own.hints.ofAll, ...file }}
     />
   )

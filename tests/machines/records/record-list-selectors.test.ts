@@ -9,6 +9,8 @@ import {
   quickText,
   recordOf,
   searchAskedFor,
+  shownDay,
+  totalsOf,
 } from '../../../src/machines/records/record-list.selectors.ts'
 import { records } from '../../../src/schemas/records/all.ts'
 import { itSaysWhatAListSays } from '../lists/list-facts.ts'
@@ -64,6 +66,30 @@ describe('a list of records', () => {
     expect(isSearchable(at({}, { dayProblems: { receivedTo: 'Enter a real date' } }))).toBe(false)
   })
 
+  it('has totals while it has rows, and the day of its rows until another one is typed', () => {
+    const totals = [{ currency: 'EUR', sims: 3 }]
+    const ofDay = { record: 'stockDay', totals, rows: [{ id: 1, day: '2026-11-20' }] } as const
+    expect(totalsOf(at({ rows: 'ready' }, ofDay))).toBe(totals)
+    expect(totalsOf(at({ rows: 'loading' }, ofDay))).toBe(totals)
+    expect(totalsOf(at({ rows: 'refused' }, ofDay))).toEqual([])
+    expect(totalsOf(at({ rows: 'ready' }))).toEqual([])
+    const typed = (day: string) => ({ ...ofDay, filter: { searchBy: '', text: '', selects: { day } } })
+    expect(shownDay(at({}, ofDay), 'day')).toBe('2026-11-20')
+    expect(shownDay(at({}, typed('2026-10')), 'day')).toBe('2026-10')
+    expect(shownDay(at({}, typed('')), 'day')).toBe('')
+    expect(shownDay(at(), 'day')).toBe('')
+  })
+
+  it('is searched with today, where its filter has a day that must have ended', () => {
+    const asked = (record: 'stockDay' | 'receipt') => searchAskedFor(at({}, { record }), '2026-11-20')
+    expect(asked('stockDay')).toEqual({ type: 'search.requested', problem: null, today: '2026-11-20' })
+    expect(asked('receipt')).toEqual({ type: 'search.requested', problem: null })
+    const applied = { searchBy: '', text: '', selects: { day: '2026-10-31' } }
+    expect(appliedParts(at({}, { record: 'stockDay', applied }))).toEqual([
+      { part: 'day', label: 'Day', value: '31/10/2026' },
+    ])
+  })
+
   it('tells what is searched with by the labels: a text first, then what is chosen, by name as soon as it is known', () => {
     expect(appliedParts(at())).toEqual([])
     const applied = { searchBy: records.supplier.title, text: 'Plum', selects: { countries: '81' } }
@@ -85,8 +111,11 @@ describe('a list of records', () => {
   })
 
   it('asks for a search with what is wrong with its text', () => {
-    expect(searchAskedFor(at({}, { filter: filter('Plum') }))).toEqual({ type: 'search.requested', problem: null })
-    const { problem } = searchAskedFor(at({}, { filter: filter('x'.repeat(201)) }))
+    expect(searchAskedFor(at({}, { filter: filter('Plum') }), '2026-11-20')).toEqual({
+      type: 'search.requested',
+      problem: null,
+    })
+    const { problem } = searchAskedFor(at({}, { filter: filter('x'.repeat(201)) }), '2026-11-20')
     expect(problem).not.toBe(null)
   })
 })

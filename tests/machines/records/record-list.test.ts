@@ -265,3 +265,44 @@ describe('the order of a list of records', () => {
     expect(pages.calls).toHaveLength(2)
   })
 })
+
+describe('a list that is asked for by a day', () => {
+  const days = (day: string) => ({ type: 'filter.edited', patch: { selects: { day } } }) as const
+  const asked = { type: 'search.requested', problem: null, today: '2026-11-20' } as const
+
+  it('is not searched for a day that has not ended, which is named until it is changed', () => {
+    const { actor, pages, now } = begin({ record: 'stockDay' })
+    for (const day of ['2026-11-20', '2026-11-21']) {
+      actor.send(days(day))
+      actor.send(asked)
+      expect(now().context.dayProblems).toEqual({ day: 'Choose a day before today' })
+      actor.send({ type: 'filter.edited', patch: { selects: { planID: '7' } } })
+      expect(now().context.dayProblems).toEqual({ day: 'Choose a day before today' })
+      expect(pages.calls).toHaveLength(1)
+    }
+    actor.send(days('2026-11-19'))
+    expect(now().context.dayProblems).toEqual({})
+    actor.send(asked)
+    expect(pages.call(1).input.filter?.selects).toEqual({ day: '2026-11-19', planID: '7' })
+  })
+
+  it('is not searched for what is no day', () => {
+    const { actor, pages, now } = begin({ record: 'stockDay' })
+    actor.send(days('31/02/2026'))
+    actor.send(asked)
+    expect(now().context.dayProblems).toEqual({ day: 'Enter a real date' })
+    expect(pages.calls).toHaveLength(1)
+  })
+
+  it('has the totals of its page, and a list without totals has no such key', async () => {
+    const totals = [{ currency: 'EUR', sims: 3 }]
+    const { pages, now } = begin({ record: 'stockDay' })
+    pages.call(0).resolve({ ...page([1]), totals })
+    await settled()
+    expect(now().context.totals).toEqual(totals)
+    const other = begin()
+    other.pages.call(0).resolve(page([1]))
+    await settled()
+    expect(other.now().context).not.toHaveProperty('totals')
+  })
+})

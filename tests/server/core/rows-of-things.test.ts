@@ -47,6 +47,7 @@ const item = {
     taken: { how: 'sale', refId: 23, date: '2026-11-04T08:00:00.000Z' },
   },
   origin: { bulkId: 24, receiptId: 25, locationId: 26 },
+  latestDay: '2026-11-20',
 } as const
 
 describe('the row of an item', () => {

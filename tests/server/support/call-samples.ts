@@ -142,6 +142,8 @@ export const callSamples: Readonly<Record<CallName, Asked>> = {
   SearchBalance: { json: { planName: 'e', level: 'ok' } },
   GetReceiptList: { query: { PageIndex: 1, PageSize: 5 } },
   SearchReceipt: { json: { receiptNumber: 'REC' } },
+  GetStockOnDayList: { query: { PageIndex: 1, PageSize: 5 } },
+  SearchStockOnDay: { json: { day: '2026-10-31', planName: 'e' } },
   GetWarehouseDropdown: {},
   InsertReceipt: { json: receiptSample },
   CorrectReceipt: { json: { id: 900_000_001, quantity: 5, reason: 'Counted again' } },

@@ -137,6 +137,8 @@ export const stubHandlers = Layer.mergeAll(
       .handle('SearchBalance', ok)
       .handle('GetReceiptList', ok)
       .handle('SearchReceipt', ok)
+      .handle('GetStockOnDayList', ok)
+      .handle('SearchStockOnDay', ok)
       .handle('GetWarehouseDropdown', ok)
       .handle('InsertReceipt', ok)
       .handle('CorrectReceipt', ok)

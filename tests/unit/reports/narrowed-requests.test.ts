@@ -5,7 +5,7 @@ import { isNarrowed, pagedLists, pagedSortsOf } from '../../../src/schemas/lists
 import { planSorts } from '../../../src/schemas/plans/plan-columns.ts'
 import { planFilters } from '../../../src/schemas/plans/plan-filters.ts'
 import type { AnyRecord } from '../../../src/schemas/records/kit/define.ts'
-import { filterDays, filterSelects } from '../../../src/schemas/records/kit/filters.ts'
+import { filterDays, filterSelects, singleDays } from '../../../src/schemas/records/kit/filters.ts'
 import type { RecordFilter } from '../../../src/schemas/records/kit/shown.ts'
 import { type ListedName, listed } from '../../../src/schemas/records/viewed.ts'
 import { isNumbered, type ReportFilter } from '../../../src/schemas/reports/report-filters.ts'
@@ -121,7 +121,10 @@ const ofRecord = (name: ListedName): Parts => {
       ]),
     ),
     ...Object.fromEntries(
-      filterDays(record).map(({ name: day }) => [day, select(day, ['', '2026-10-01', '2026-10-02'])]),
+      [...filterDays(record), ...singleDays(record)].map(({ name: day }) => [
+        day,
+        select(day, ['', '2026-10-01', '2026-10-02']),
+      ]),
     ),
   }
 }

@@ -18,7 +18,7 @@ import { planSorts } from '../../../src/schemas/plans/plan-columns.ts'
 import { planFilters } from '../../../src/schemas/plans/plan-filters.ts'
 import { recordNames } from '../../../src/schemas/records/all.ts'
 import type { AnyRecord } from '../../../src/schemas/records/kit/define.ts'
-import { filterDays, filterSelects } from '../../../src/schemas/records/kit/filters.ts'
+import { filterDays, filterSelects, singleDays } from '../../../src/schemas/records/kit/filters.ts'
 import { type ListedName, listed, type ViewedName, viewed } from '../../../src/schemas/records/viewed.ts'
 import { isNumbered } from '../../../src/schemas/reports/report-filters.ts'
 import type { BulkVerdict } from '../../../src/schemas/stock/bulk.ts'
@@ -59,7 +59,8 @@ const ofRecord = (record: AnyRecord): ReadonlyArray<Part> => {
     return [select.name, first ?? '', second ?? '']
   })
   const ranges = filterDays(record).flatMap(({ edge, name, other: end }) => (edge === 'from' ? days(name, end) : []))
-  return [...pages, ...entries, ...sortedBy(record.sorts), ...searched, ...selects, ...ranges]
+  const ofOneDay = singleDays(record).map(({ name }): Part => [name, '2026-10-01', '2026-10-02'])
+  return [...pages, ...entries, ...sortedBy(record.sorts), ...searched, ...selects, ...ofOneDay, ...ranges]
 }
 
 const screens: Readonly<Record<string, readonly [MachineScreen, ReadonlyArray<Part>]>> = {

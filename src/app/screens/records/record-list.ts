@@ -28,14 +28,18 @@ const recordIn = (edit: string | null, from: string | null): number | null => {
 }
 
 /** The server's name for changes of a list whose rows are not records. */
-const viewedSubjects: Readonly<Record<ViewedName, LiveSubject>> = {
+const viewedSubjects: Readonly<Record<ViewedName, LiveSubject | null>> = {
   assignment: 'assignment',
   invoice: 'supplierInvoice',
   balance: 'warehouse',
   receipt: 'warehouse',
+  // What was in stock on a past day hardly changes.
+  stockDay: null,
 }
-const subjectOf = (name: ListedName): LiveSubject =>
-  name in viewedSubjects ? viewedSubjects[name as ViewedName] : (name as RecordName)
+const subjectsOf = (name: ListedName): ReadonlyArray<LiveSubject> => {
+  const subject = name in viewedSubjects ? viewedSubjects[name as ViewedName] : (name as RecordName)
+  return subject === null ? [] : [subject]
+}
 
 type Presets = { readonly presets: ColumnPresetsActor }
 type Drawn<Beside> = (parts: { readonly actor: RecordListActor; readonly beside: Beside }) => ReactNode
@@ -65,7 +69,7 @@ export const listScreen = <Beside>(
       ...beside(start),
     }),
     view,
-    told: { rows: { subjects: [subjectOf(name)], one: noun.one.toLowerCase(), many: noun.many.toLowerCase() } },
+    told: { rows: { subjects: subjectsOf(name), one: noun.one.toLowerCase(), many: noun.many.toLowerCase() } },
     ...(tie && { tie }),
     toSearch: (snapshot) =>
       recordSearchOf(locationOf(snapshot), { isOpen: isFilterOpen(snapshot), entries: snapshot.context.entries }),

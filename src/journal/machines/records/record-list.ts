@@ -40,6 +40,7 @@ export const recordList = defineJournaled<typeof recordListMachine>({
     sort: Schema.NullOr(RecordSort),
     lookups: Schema.NullOr(RecordLookups),
     named: NamedOthers,
+    totals: Schema.optionalKey(Schema.Array(RecordRow)),
     failure: Schema.NullOr(Schema.String),
     ...exportFacts,
     opensFilter: Schema.Boolean,

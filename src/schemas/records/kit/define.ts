@@ -123,6 +123,9 @@ type SavedField = keyof typeof savedFields
 /** Kinds of field that can be sorted. A choice cannot: it is stored as its value, but shown as its label. */
 type SortedKind = LineKind | 'integer' | 'percent' | 'named' | 'status'
 
+/** Kinds of field that the filter can have: a select, or one day. */
+type FilteredKind = 'choice' | 'status' | 'reference' | 'references' | 'day'
+
 /** The columns of a list that its table can index. */
 type Sortable<Fields> = FieldNames<Fields, SortedKind> | 'createdDate' | 'updatedDate'
 
@@ -143,7 +146,7 @@ type RecordDefinition<
   Counts extends CountTable<FieldNames<Fields, 'references'>>,
   Relations extends RelationTable,
   SearchBy extends FieldNames<Fields, LineKind>,
-  FilterBy extends FieldNames<Fields, 'choice' | 'status' | 'reference' | 'references'> | (keyof Relations & string),
+  FilterBy extends FieldNames<Fields, FilteredKind> | (keyof Relations & string),
   Column extends Columns<Fields, Counts>,
   ListedBy extends string,
   Key extends string,
@@ -188,10 +191,12 @@ type RecordDefinition<
   readonly sorts: ReadonlyArray<([ListedBy] extends [never] ? Column : string) & Sortable<Fields>>
   /** The options of "Search By". */
   readonly searchBy: ReadonlyArray<SearchBy>
-  /** The selects of the filter. */
+  /** The selects and the single days of the filter. */
   readonly filters: ReadonlyArray<FilterBy>
   /** The ranges of days in the filter. */
   readonly ranges?: Ranges
+  /** The columns that answers add up for each currency, over all pages. */
+  readonly totals?: ReadonlyArray<keyof Counts & string>
   readonly sections: ReadonlyArray<Section<keyof Fields & string>>
   /**
    * Questions before a change of the field is saved. A question is asked if one of its counts in braces is more than 0.
@@ -232,6 +237,7 @@ export type AnyRecord = {
   readonly searchBy: ReadonlyArray<string>
   readonly filters: ReadonlyArray<string>
   readonly ranges?: RangeTable
+  readonly totals?: ReadonlyArray<string>
   readonly sections: ReadonlyArray<Section>
   readonly asks: Readonly<Record<string, string | ReadonlyArray<string> | undefined>>
   readonly clones?: true
@@ -249,9 +255,7 @@ export const defineRecord = <
   const Counts extends CountTable<FieldNames<Fields, 'references'>>,
   const Relations extends RelationTable,
   const SearchBy extends FieldNames<Fields, LineKind>,
-  const FilterBy extends
-    | FieldNames<Fields, 'choice' | 'status' | 'reference' | 'references'>
-    | (keyof Relations & string),
+  const FilterBy extends FieldNames<Fields, FilteredKind> | (keyof Relations & string),
   const Column extends Columns<Fields, Counts>,
   const ListedBy extends string = never,
   const Key extends string = 'id',

@@ -1,5 +1,7 @@
 import type { Choice } from '../../core/choice.ts'
 import { rangeProblems } from '../../core/day-range.ts'
+import { isRealDay } from '../../core/format.ts'
+import { commonMessages } from '../../core/messages.ts'
 import type { AnyRecord } from './define.ts'
 import type { ReferenceTarget } from './fields.ts'
 
@@ -29,7 +31,17 @@ const selectOf = (record: AnyRecord, name: string): FilterSelect => {
 
 /** The selects of a record's filter, in their order. */
 export const filterSelects = (record: AnyRecord): ReadonlyArray<FilterSelect> =>
-  record.filters.map((name) => selectOf(record, name))
+  record.filters.filter((name) => record.fields[name]?.kind !== 'day').map((name) => selectOf(record, name))
+
+/** A filter by one day. */
+export type SingleDay = { readonly name: string; readonly label: string; readonly hasEnded: boolean }
+
+/** The filters of a record by one day, such as the day of which a list shows the stock. */
+export const singleDays = ({ filters, fields }: Pick<AnyRecord, 'filters' | 'fields'>): ReadonlyArray<SingleDay> =>
+  filters.flatMap((name) => {
+    const field = fields[name]
+    return field?.kind === 'day' ? [{ name, label: field.label, hasEnded: field.ended === true }] : []
+  })
 
 /** A day of the filter: the first or the last of a range. */
 export type FilterDay = {
@@ -54,10 +66,23 @@ export const filterDays = ({ ranges = {} }: Pick<AnyRecord, 'ranges'>): Readonly
 
 type Chosen = Readonly<Record<string, string>>
 
+/** The problem of a single day; null if there is none. `today` is known where a search is requested. */
+const singleDayProblem = ({ hasEnded }: SingleDay, day: string, today?: string): string | null => {
+  if (day === '') return null
+  if (!isRealDay(day)) return commonMessages.day
+  return hasEnded && today !== undefined && day >= today ? commonMessages.dayNotEnded : null
+}
+
+type OfDays = Pick<AnyRecord, 'ranges' | 'filters' | 'fields'>
+
 /** The problems of the days of a filter, by name. */
-export const dayProblems = ({ ranges = {} }: Pick<AnyRecord, 'ranges'>, chosen: Chosen): Chosen =>
-  Object.fromEntries(
-    Object.keys(ranges).flatMap((name) => {
+export const dayProblems = ({ ranges = {}, ...record }: OfDays, chosen: Chosen, today?: string): Chosen =>
+  Object.fromEntries([
+    ...singleDays(record).flatMap((day) => {
+      const problem = singleDayProblem(day, chosen[day.name] ?? '', today)
+      return problem === null ? [] : [[day.name, problem] as const]
+    }),
+    ...Object.keys(ranges).flatMap((name) => {
       const [from, to] = [`${name}From`, `${name}To`]
       const problems = rangeProblems({ from: chosen[from] ?? '', to: chosen[to] ?? '' })
       return [
@@ -65,7 +90,7 @@ export const dayProblems = ({ ranges = {} }: Pick<AnyRecord, 'ranges'>, chosen: 
         ...(problems.to === undefined ? [] : [[to, problems.to] as const]),
       ]
     }),
-  )
+  ])
 
 /** The options of "Search By". */
 export const searchKeys = (record: AnyRecord): ReadonlyArray<Choice<string>> =>

@@ -4,7 +4,7 @@ import { Masked } from '../../core/masked.ts'
 import { sortSchema } from '../../lists/sort-wire.ts'
 import { listed } from '../viewed.ts'
 import type { AnyRecord } from './define.ts'
-import { filterDays } from './filters.ts'
+import { filterDays, singleDays } from './filters.ts'
 
 /** Rows, drafts and filters by field, as the machines and views of all records see them. */
 
@@ -19,6 +19,8 @@ export const RecordPage = Schema.Struct({
   succeeded: Schema.Boolean,
   message: Schema.String,
   named: Schema.optionalKey(NamedOthers),
+  /** The totals of all pages by currency, in the shape of rows, for a list that has them. */
+  totals: Schema.optionalKey(Schema.Array(RecordRow)),
 })
 export type RecordPage = typeof RecordPage.Type
 
@@ -44,7 +46,7 @@ export type RecordFilter = typeof RecordFilter.Type
 /** The problems of the days of a filter, by name. */
 export const DayProblems = Schema.Struct(
   Object.fromEntries(
-    named((record) => filterDays(record).map(({ name }) => name)).map((name) => [
+    named((record) => [...filterDays(record), ...singleDays(record)].map(({ name }) => name)).map((name) => [
       name,
       Schema.optionalKey(Schema.String),
     ]),

@@ -110,6 +110,12 @@ type ListOf<Key extends string, Row> = { readonly [_ in Key]: Row }
 
 const listOf = <Key extends string, Row>(key: Key, row: Row) => ({ [key]: row }) as ListOf<Key, Row>
 
+/** The totals of all pages, one for each currency. */
+const totalsOf = (record: AnyRecord) => {
+  const sums = Object.entries(countSchemas(record.counted)).filter(([name]) => record.totals?.includes(name))
+  return Schema.Array(Schema.Struct({ currency: Schema.String, ...Object.fromEntries(sums) }))
+}
+
 /**
  * `GET /{area}/Get{Thing}List`: a page of rows, or a list with the one record of an id. `named`: for a search by id.
  */
@@ -119,6 +125,7 @@ export const pageAnswer = <R extends AnyRecord>(record: R) =>
     ...listOf(record.listKey as R['listKey'], Schema.Array(rowSchema(record))),
     named: Schema.optionalKey(NamedOthers),
     totalCount: Schema.Int,
+    ...((record.totals && { totals: totalsOf(record) }) as object),
   })
 
 export const recordAnswer = <R extends AnyRecord>(record: R) =>
@@ -131,6 +138,7 @@ export const recordAnswer = <R extends AnyRecord>(record: R) =>
 const filterSchema = (field: RecordField): Schema.Top => {
   if (field.kind === 'references' || field.kind === 'reference') return Schema.Int
   if (field.kind === 'choice' || field.kind === 'status') return Schema.Union([Schema.Int, Schema.String])
+  if (field.kind === 'day') return Day
   return field.masked ? MaskedSearchText : SearchText
 }
 
@@ -138,7 +146,9 @@ type FilterSchema<F> = F extends { readonly kind: 'references' | 'reference' }
   ? typeof Schema.Int
   : F extends { readonly kind: 'choice' | 'status' }
     ? Schema.Union<[typeof Schema.Int, typeof Schema.String]>
-    : typeof Schema.String
+    : F extends { readonly kind: 'day' }
+      ? typeof Day
+      : typeof Schema.String
 
 type RangesOf<R extends AnyRecord> = keyof NonNullable<R['ranges']> & string
 type DaySchemas<R extends AnyRecord> = {

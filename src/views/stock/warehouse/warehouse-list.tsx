@@ -11,10 +11,11 @@ import { copyText } from '../../ui/copy-text.ts'
 import { Copy, Pencil, Plus } from '../../ui/glyphs.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useMay } from '../../ui/permissions.ts'
+import { StockDayField } from './stock-day-field.tsx'
 import { WarehouseDialog } from './warehouse-dialog.tsx'
 import classes from './warehouse-list.module.css'
 
-export type WarehouseListName = 'balance' | 'receipt'
+export type WarehouseListName = 'balance' | 'receipt' | 'stockDay'
 
 type Props = {
   readonly name: WarehouseListName
@@ -27,17 +28,18 @@ type Props = {
 const tabs = [
   { name: 'balance', label: 'Balances' },
   { name: 'receipt', label: 'Receipts' },
+  { name: 'stockDay', label: 'Stock on a day' },
 ] as const
 
-/** The balances or the receipts, with a link to the other list. */
+/** The balances, the receipts or the stock on a day, with links to the other lists. */
 export function WarehouseList({ name, actor, presets, routes, act }: Props) {
   const may = useMay()
   const canEdit = may('warehouse.edit')
   const canEnter = may('inventory.import')
-  const rowActs = useMemo(
-    () => (name === 'balance' ? balanceActs(act, canEdit) : receiptActs(act, canEdit, canEnter)),
-    [name, act, canEdit, canEnter],
-  )
+  const rowActs = useMemo(() => {
+    if (name === 'stockDay') return noActs
+    return name === 'balance' ? balanceActs(act, canEdit) : receiptActs(act, canEdit, canEnter)
+  }, [name, act, canEdit, canEnter])
   return (
     <>
       <nav className={classes.tabs} aria-label="Warehouse Inventory">
@@ -52,11 +54,14 @@ export function WarehouseList({ name, actor, presets, routes, act }: Props) {
           </Link>
         ))}
       </nav>
+      {name === 'stockDay' && <StockDayField actor={actor} />}
       <RecordList actor={actor} presets={presets} routes={routes} rowActs={rowActs} />
       <WarehouseDialog actor={act} />
     </>
   )
 }
+
+const noActs: RowActs = { count: 0, draw: undefined }
 
 /** A control at the end of a row, reached with the table's arrow keys. */
 const control = (label: string, title: string, glyph: typeof Copy, onAct: () => void) => {

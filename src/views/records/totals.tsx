@@ -1,0 +1,44 @@
+import { useSelector } from '@xstate/react'
+import type { RecordListActor } from '../../machines/records/record-list.machine.ts'
+import { recordOf, totalsOf } from '../../machines/records/record-list.selectors.ts'
+import { cellText } from '../ui/data-table/cell-text.ts'
+import { useTimes } from '../ui/times.ts'
+import classes from './totals.module.css'
+
+/** The totals of all pages, a row for each currency: currencies are never added up. */
+export function RecordTotals({ actor }: { readonly actor: RecordListActor }) {
+  const record = useSelector(actor, recordOf)
+  const totals = useSelector(actor, totalsOf)
+  const times = useTimes()
+  if (totals.length === 0) return null
+  const columns = (record.totals ?? []).flatMap((name) => {
+    const counted = record.counted[name]
+    return counted === undefined ? [] : [{ name, ...counted }]
+  })
+  return (
+    <div className={classes.totals}>
+      <table aria-label="Totals of all pages">
+        <thead>
+          <tr>
+            <th scope="col">Totals</th>
+            {columns.map(({ name, label }) => (
+              <th key={name} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {totals.map((total) => (
+            <tr key={String(total.currency)}>
+              <th scope="row">{total.currency === '' ? 'No currency' : total.currency}</th>
+              {columns.map(({ name, kind }) => (
+                <td key={name}>{cellText(kind, total[name], times)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
