@@ -1,7 +1,7 @@
 import { inventoryMessages } from '../../src/schemas/core/messages.ts'
 import { recordMessages } from '../../src/schemas/records/kit/checks.ts'
 import { formFactorOf } from '../../src/schemas/stock/identity/activation-code.ts'
-import { draftProblems } from '../../src/schemas/stock/inventory-draft.ts'
+import { draftProblems, isInvoiced } from '../../src/schemas/stock/inventory-draft.ts'
 import { hasCosts, inventoryFieldLabel, inventoryFormFields } from '../../src/schemas/stock/inventory-fields.ts'
 import { stockMessages, type VoidObstacle } from '../../src/schemas/stock/stock.ts'
 import type { Decision, Stamp } from '../core/saving/decision.ts'
@@ -111,9 +111,9 @@ export const decideAdd = (
   }
   if (Object.keys(errors).length > 0) return { accepted: false, errors }
   const fields = { ...unsaid, formFactor: formFactorOf(submission.activationCode), ...fieldsOf(submission) }
-  // Pay as you go has no invoice (spec §7).
-  const kept = fields.paymentType === 'payg' ? null : invoice
-  return { accepted: true, events: [{ type: 'InventoryItemAdded', data: { ...stamp, fields, invoice: kept } }] }
+  // Pay as you go has no invoice (spec §7), and no invoice cost.
+  const [stored, kept] = isInvoiced(fields) ? [fields, invoice] : [{ ...fields, invoiceCost: null }, null]
+  return { accepted: true, events: [{ type: 'InventoryItemAdded', data: { ...stamp, fields: stored, invoice: kept } }] }
 }
 
 /**

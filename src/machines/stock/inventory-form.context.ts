@@ -153,6 +153,9 @@ const changedDraft = ({ mode, draft, hiddenPlan }: Place, field: Field, value: s
 const changedHiddenPlan = ({ draft, hiddenPlan }: Place, field: Field): string =>
   field === 'type' ? draft.planID : field === 'supplierID' ? '' : hiddenPlan
 
+/** What a pay-as-you-go SIM is not asked for. */
+const INVOICE = ['invoicePO', 'invoiceCost']
+
 const withoutErrors = (errors: Readonly<Record<string, string>>, fields: ReadonlyArray<string>) =>
   Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)))
 
@@ -165,7 +168,7 @@ export const changedField = (context: InventoryFormContext, field: Field, value:
   return {
     draft,
     hiddenPlan: changedHiddenPlan(context, field),
-    errors: withoutErrors(context.errors, isWithoutInvoice ? [...mended, 'invoicePO'] : mended),
+    errors: withoutErrors(context.errors, isWithoutInvoice ? [...mended, ...INVOICE] : mended),
     touched: [...new Set([...context.touched, field])],
     file: isWithoutInvoice ? null : context.file,
     fate: afterEdit(context.fate),

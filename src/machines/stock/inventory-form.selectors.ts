@@ -51,6 +51,9 @@ export const isFieldEditable = (snapshot: InventoryFormSnapshot, field: keyof In
   snapshot.hasTag('editing') && isChangeable(snapshot.context, field)
 
 export const isLocal = (snapshot: InventoryFormSnapshot): boolean => snapshot.matches({ type: 'local' })
+/** Whether Invoice Cost is shown: a stored SIM shows what it has. */
+export const showsInvoiceCost = (snapshot: InventoryFormSnapshot): boolean =>
+  snapshot.context.mode === 'edit' || showsInvoice(snapshot)
 /** Whether the Invoice PO field and file are shown. */
 export const showsInvoice = (snapshot: InventoryFormSnapshot): boolean => snapshot.matches({ payment: 'invoiced' })
 export const isPreparing = (snapshot: InventoryFormSnapshot): boolean =>

@@ -62,7 +62,7 @@ const fills = {
   }: Before & After & Change) => {
     const hasNoInvoice = after.context.draft.paymentType === 'payg'
     const mended = event.field === 'type' ? ['type', 'country', 'region'] : [event.field as string]
-    const gone = hasNoInvoice ? [...mended, 'invoicePO'] : mended
+    const gone = hasNoInvoice ? [...mended, 'invoicePO', 'invoiceCost'] : mended
     const others = Object.entries(before.context.errors).filter(([name]) => !gone.includes(name))
     return isSame(before.context.draft, after.context.draft) || isSame(after.context.errors, Object.fromEntries(others))
   },
