@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import type { SqlClient } from 'effect/sql'
-import type { FilteredPlanPayload } from '../../src/schemas/core/lookup.ts'
+import type { FilteredPlanPayload, PlanItem } from '../../src/schemas/core/lookup.ts'
 import { NOWHERE, NOWHERE_NAME } from '../../src/schemas/stock/warehouse.ts'
 import { integer } from '../core/projections/rows.ts'
 
@@ -31,11 +31,15 @@ export const planDropdown = (sql: SqlClient.SqlClient) =>
     ([row]) => row?.lists ?? '{}',
   )
 
-/** The active suppliers that serve a country, or all of them for 0. */
-export const suppliersOf = (sql: SqlClient.SqlClient, country: number) =>
+type SuppliersAsked = { readonly country: number; readonly region?: number | undefined }
+
+/** The active suppliers that serve a country and have plans in a region, each unless it is 0. */
+export const suppliersOf = (sql: SqlClient.SqlClient, { country, region = 0 }: SuppliersAsked) =>
   sql<{ id: number; name: string }>`select id, name from suppliers
     where offered and (${integer(country)}::integer = 0 or id in (
       select supplier_id from supplier_countries where country_id = ${integer(country)}::integer))
+    and (${integer(region)}::integer = 0 or id in (
+      select supplier_id from plans where region_id = ${integer(region)}::integer))
     order by sort_key, id`
 
 const newest = (column: string, distinct: boolean) =>
@@ -134,10 +138,15 @@ export const warehouseDropdown = (sql: SqlClient.SqlClient) =>
  * supplier are left out.
  */
 export const plansOf = (sql: SqlClient.SqlClient, { supplierID, flag, countryID, regionID }: FilteredPlanPayload) =>
-  sql<{ pid: number; planName: string }>`select id as pid, name as "planName" from plans
+  Effect.map(
+    sql<{ pid: number; planName: string; supplierID: number | null }>`select id as pid, name as "planName",
+      supplier_id as "supplierID" from plans
     where ${flag === 1 ? sql`country_id = ${integer(countryID)}::integer` : sql`region_id = ${integer(regionID)}::integer`}
       and (${integer(supplierID)}::integer = 0 or supplier_id = ${integer(supplierID)}::integer)
       and not exists (select 1 from countries where id = plans.country_id and not offered)
       and not exists (select 1 from regions where id = plans.region_id and not offered)
       and not exists (select 1 from suppliers where id = plans.supplier_id and not offered)
-    order by sort_key, id`
+    order by sort_key, id`,
+    (found) =>
+      found.map(({ supplierID, ...plan }): PlanItem => ({ ...plan, ...(supplierID !== null && { supplierID }) })),
+  )
