@@ -34,7 +34,9 @@ const conditionsOf = (
 ): Statement.Fragment =>
   sql.and([
     sql`true`,
-    ...(partner === null ? [] : [sql`p.plan_for = ${FOR_PARTNERS} and ${sql.literal(isDeliverableSql)}`]),
+    ...(partner === null
+      ? []
+      : [sql`p.plan_for = ${FOR_PARTNERS} and not p.is_archived and ${sql.literal(isDeliverableSql)}`]),
     ...(text === '' ? [] : [sql`p.name ilike ${anywhere(text)}`]),
     ...(countryID === undefined ? [] : [sql`p.country_id = ${integer(countryID)}`]),
     ...(regionID === undefined ? [] : [sql`p.region_id = ${integer(regionID)}`]),

@@ -23,7 +23,7 @@ export const layerDropdownHandlers = HttpApiBuilder.group(
       .handle(
         'GetSupplierDropdownbyCountry',
         Effect.fnUntraced(function* ({ query }) {
-          const activeSupplierDropdowns = yield* suppliersOf(sql, query.country)
+          const activeSupplierDropdowns = yield* suppliersOf(sql, query)
           return { isSuccess: true, message: '', activeSupplierDropdowns, requestId: yield* requestId }
         }, reading),
       )

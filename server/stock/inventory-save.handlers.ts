@@ -1,6 +1,7 @@
 import { Effect } from 'effect'
 import type { Multipart } from 'effect/http'
 import { SqlClient } from 'effect/sql'
+import { isInvoiced } from '../../src/schemas/stock/inventory-draft.ts'
 import { fingerprint } from '../core/saving/fingerprint.ts'
 import { saveRecord } from '../core/saving/save-record.ts'
 import type { Saver } from '../core/saving/saver.ts'
@@ -23,7 +24,7 @@ export const addItem = Effect.fnUntraced(function* (
   saver: Saver,
 ) {
   const sql = yield* SqlClient.SqlClient
-  const { invoice, invoiceProblem, saved } = yield* invoiceIn(submission.paymentType === 'payg' ? undefined : file)
+  const { invoice, invoiceProblem, saved } = yield* invoiceIn(isInvoiced(submission) ? file : undefined)
   const { answer } = yield* saveRecord(
     inventoryRecord,
     {

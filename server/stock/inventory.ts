@@ -1,7 +1,7 @@
-import { inventoryMessages } from '../../src/schemas/core/messages.ts'
+import { inventoryMessages, planMessages } from '../../src/schemas/core/messages.ts'
 import { recordMessages } from '../../src/schemas/records/kit/checks.ts'
 import { formFactorOf } from '../../src/schemas/stock/identity/activation-code.ts'
-import { draftProblems } from '../../src/schemas/stock/inventory-draft.ts'
+import { draftProblems, isInvoiced } from '../../src/schemas/stock/inventory-draft.ts'
 import { hasCosts, inventoryFieldLabel, inventoryFormFields } from '../../src/schemas/stock/inventory-fields.ts'
 import { stockMessages, type VoidObstacle } from '../../src/schemas/stock/stock.ts'
 import type { Decision, Stamp } from '../core/saving/decision.ts'
@@ -39,15 +39,16 @@ const CONTROL = /[\u0000-\u001f\u007f]/
 const unknown = (name: Parameters<typeof inventoryFieldLabel>[0]) =>
   `Choose a ${inventoryFieldLabel(name)} from the list`
 
-/** References that are inactive and were not the SIM's own before. */
+/** References that are inactive or archived and were not the SIM's own before. */
 const errorsOfInactive = (
-  { supplierID, country, region }: Partial<InventoryFields>,
+  { supplierID, planID, country, region }: Partial<InventoryFields>,
   facts: InventoryFacts,
   before: InventoryFields | null,
 ): Record<string, string> => ({
   ...(facts.supplierInactive && supplierID !== before?.supplierID
     ? { supplierID: recordMessages.inactive('supplier') }
     : {}),
+  ...(facts.planArchived && planID !== before?.planID ? { planID: planMessages.archived } : {}),
   ...(facts.countryInactive && country !== before?.country ? { country: recordMessages.inactive('country') } : {}),
   ...(facts.regionInactive && region !== before?.region ? { region: recordMessages.inactive('region') } : {}),
 })
@@ -111,9 +112,9 @@ export const decideAdd = (
   }
   if (Object.keys(errors).length > 0) return { accepted: false, errors }
   const fields = { ...unsaid, formFactor: formFactorOf(submission.activationCode), ...fieldsOf(submission) }
-  // Pay as you go has no invoice (spec §7).
-  const kept = fields.paymentType === 'payg' ? null : invoice
-  return { accepted: true, events: [{ type: 'InventoryItemAdded', data: { ...stamp, fields, invoice: kept } }] }
+  // Pay as you go has no invoice (spec §7), and no invoice cost.
+  const [stored, kept] = isInvoiced(fields) ? [fields, invoice] : [{ ...fields, invoiceCost: null }, null]
+  return { accepted: true, events: [{ type: 'InventoryItemAdded', data: { ...stamp, fields: stored, invoice: kept } }] }
 }
 
 /**

@@ -27,7 +27,14 @@ const specifiedReports = Object.entries(reportTable).filter(([, { number }]) => 
 const asked: ReadonlyArray<readonly [string, Program]> = [
   ['/CommonDropdown/GetPlanDropdown', LookupService.use((service) => service.formLookups())],
   ['/CommonDropdown/GetPlanDropdown', PlanService.use((service) => service.wizardLookups())],
-  ['/CommonDropdown/GetSupplierDropdownbyCountry', LookupService.use((service) => service.suppliersByCountry(3))],
+  [
+    '/CommonDropdown/GetSupplierDropdownbyCountry',
+    LookupService.use((service) => service.suppliers({ countryId: 3, regionId: 0 })),
+  ],
+  [
+    '/CommonDropdown/GetSupplierDropdownbyCountry',
+    LookupService.use((service) => service.suppliers({ countryId: 0, regionId: 5 })),
+  ],
   [
     '/PlanMaster/GetFilteredPlanList',
     LookupService.use((service) => service.plans({ supplierId: 0, countryId: 3, regionId: 0 })),

@@ -5,11 +5,13 @@ import { type BulkFieldName, bulkFields, bulkMessages } from '../../../src/schem
 import type { BulkMapping } from '../../../src/schemas/stock/bulk-mapping.ts'
 import { type DayOrders, type ReadRow, readRow, type SuspectColumns } from '../../../src/schemas/stock/bulk-row.ts'
 import { formFactorOf } from '../../../src/schemas/stock/identity/activation-code.ts'
+import { isInvoiced } from '../../../src/schemas/stock/inventory-draft.ts'
 import type { Stamp } from '../../core/saving/decision.ts'
 import { decideAdd, takenMessages } from '../inventory.ts'
 import type { InventoryFacts } from '../inventory-facts.ts'
 import type { InventoryEvent, InvoiceFile } from '../inventory-item.ts'
 import { fieldsOf, type Submission, submissionOf } from '../inventory-submission.ts'
+import { isPast } from '../stock.ts'
 import type { Catalogue } from './catalogue.ts'
 
 /** The facts about a file that its rows need. */
@@ -53,13 +55,15 @@ export const drafted = (row: BulkCells, file: BulkFile, { resolve }: Catalogue):
 
 const factsOf = ({ row, submission }: Drafted, { thing }: Catalogue, taken: Taken): InventoryFacts => {
   const { supplierID, planID, country, region, activationCode, iccid } = fieldsOf(submission)
-  const [supplier, home, area] = [thing('supplierID', supplierID), thing('country', country), thing('region', region)]
+  const [supplier, plan] = [thing('supplierID', supplierID), thing('planID', planID)]
+  const [home, area] = [thing('country', country), thing('region', region)]
   return {
     supplierExists: supplier !== undefined,
-    planExists: thing('planID', planID) !== undefined,
+    planExists: plan !== undefined,
     countryExists: home !== undefined,
     regionExists: area !== undefined,
     supplierInactive: supplier?.offered === false,
+    planArchived: plan?.offered === false,
     countryInactive: home?.offered === false,
     regionInactive: area?.offered === false,
     activationCodeTaken: activationCode !== '' && taken.activationCode(activationCode, row) !== undefined,
@@ -77,6 +81,13 @@ const isEsimIn = ({ formFactor, activationCode }: Submission): boolean =>
 
 const locationIn = ({ read: { values }, submission }: Drafted): number | null =>
   values.locationID === '' || isEsimIn(submission) ? null : Number(values.locationID)
+
+/** What is odd about a row that can be added: what its cells say, a date that has passed, a cost that is not stored. */
+const warningsOf = ({ read, submission }: Drafted, today: string): ReadRow['warnings'] => ({
+  ...read.warnings,
+  ...(isPast(submission.expiryDate, today) && { expiryDate: bulkMessages.expired }),
+  ...(!isInvoiced(submission) && submission.invoiceCost && { invoiceCost: bulkMessages.noInvoiceCost }),
+})
 
 /**
  * Checks a row as the single form does, by the same decision that adds a SIM. If its only problem is a code in use, it
@@ -104,8 +115,9 @@ export const judge = (draft: Drafted, file: BulkFile, catalogue: Catalogue, take
     const owner = isTaken(field) ? taken[field as 'iccid'](submission[field as 'iccid'], row) : undefined
     return [{ field, message: owner === undefined ? message : ownerInWords(owner, field) }]
   })
+  const odd = warningsOf(draft, stamp.date.slice(0, 10))
   const warnings = bulkFields.flatMap((field) => {
-    const message = errors[field] === undefined ? read.warnings[field] : undefined
+    const message = errors[field] === undefined ? odd[field] : undefined
     return message === undefined ? [] : [{ field, message }]
   })
   if (decision.accepted && reasons.length === 0)

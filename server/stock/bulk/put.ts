@@ -3,6 +3,7 @@ import { SqlClient } from 'effect/sql'
 import type { BulkCells } from '../../../src/schemas/stock/bulk.ts'
 import { bulkLimits, bulkMessages } from '../../../src/schemas/stock/bulk-fields.ts'
 import { integer } from '../../core/projections/rows.ts'
+import { today } from '../expired.ts'
 import type { Bulk } from './bulk.ts'
 import { catalogueFor } from './catalogue.ts'
 import { type BulkFile, drafted, judge } from './judge.ts'
@@ -19,8 +20,8 @@ import {
 } from './tables.ts'
 import { codeOf, takenFor } from './taken.ts'
 
-/** A placeholder stamp for a row that is only checked. */
-const noStamp = { id: 0, by: '', date: '', submission: '' }
+/** A placeholder stamp for a row that is only checked; its day decides what has expired. */
+const stampOfCheck = Effect.map(today, (date) => ({ id: 0, by: '', date, submission: '' }))
 
 /** Checks rows of a file, both stored and new ones. */
 const judged = Effect.fnUntraced(function* (bulkId: number, file: BulkFile, rows: ReadonlyArray<BulkCells>) {
@@ -32,7 +33,8 @@ const judged = Effect.fnUntraced(function* (bulkId: number, file: BulkFile, rows
   )
   const drafts = rows.map((row) => drafted(row, file, catalogue))
   const taken = yield* takenFor(sql, bulkId, drafts)
-  return { drafts, verdicts: drafts.map((draft) => judge(draft, file, catalogue, taken, noStamp)) }
+  const stamp = yield* stampOfCheck
+  return { drafts, verdicts: drafts.map((draft) => judge(draft, file, catalogue, taken, stamp)) }
 })
 
 /** Appends the next rows. A chunk that already arrived changes nothing. */

@@ -16,6 +16,7 @@ import { FIXED_AFTER_CREATION, hasCosts } from '../../schemas/stock/inventory-fi
 import type { PlanQuery } from '../../services/core/lookup-service.ts'
 import type { DraftToCheck, SaveRequest } from '../../services/stock/inventory-service.ts'
 import { afterEdit, type SubmissionFate } from '../core/submission.ts'
+import { hasOwnSupplier, idOf, supplierFilledBy, supplierQueryOf } from './inventory-form.supplier.ts'
 
 /** The invoice file that a person chose. The file itself is in the file vault. */
 export type ChosenFile = { readonly ref: string; readonly name: string; readonly size: number }
@@ -64,8 +65,10 @@ export type InventoryFormContext = InventoryFormInput & {
     readonly suppliers: ReadonlyArray<LookupItem>
     readonly plans: ReadonlyArray<PlanItem>
   }
-  /** The country whose suppliers were requested; 0 for all. */
+  /** The country whose suppliers were requested; 0 for none. */
   readonly askedCountry: number
+  /** The region whose suppliers were requested; 0 for none. Without country and region it was all suppliers. */
+  readonly askedRegion?: number | undefined
   /** The plans that were requested; null if no country or region was chosen. */
   readonly askedPlans: PlanQuery | null
   readonly conflict: SaveConflict | null
@@ -80,6 +83,12 @@ export type InventoryFormContext = InventoryFormInput & {
   readonly added?: ReadonlyArray<AddedSim> | undefined
   /** The draft that the last of them left for the next one. */
   readonly kept?: InventoryDraft | undefined
+  /** The supplier that a plan filled last. Another plan replaces it, unlike one that the person chose. */
+  readonly filledSupplier?: string | undefined
+  /** The day of the last save, in UTC as the server counts days. */
+  readonly today?: string | undefined
+  /** The past expiry date that the person has agreed to. */
+  readonly agreedExpiry?: string | undefined
   /** The SIM that is being undone, and until an answer its submission. */
   readonly undoing?: { readonly id: number; readonly submissionId: string } | undefined
 }
@@ -133,6 +142,7 @@ export const isChangeable = (context: Known & Pick<InventoryFormContext, 'draft'
 const leadsToPlans = (field: Field): boolean => ['type', 'country', 'region', 'supplierID'].includes(field)
 
 type Place = Pick<InventoryFormContext, 'mode' | 'draft' | 'hiddenPlan'>
+type Chosen = Place & Pick<InventoryFormContext, 'lookups' | 'filledSupplier'>
 
 /**
  * The draft after a change. A plan belongs to its place and supplier and is cleared with them. Place and plan of the
@@ -153,20 +163,32 @@ const changedDraft = ({ mode, draft, hiddenPlan }: Place, field: Field, value: s
 const changedHiddenPlan = ({ draft, hiddenPlan }: Place, field: Field): string =>
   field === 'type' ? draft.planID : field === 'supplierID' ? '' : hiddenPlan
 
+/** What a changed plan fills: its supplier, if the person did not choose one. */
+const filledBy = (context: Chosen, field: Field, value: string) => {
+  const supplierID = field === 'planID' ? supplierFilledBy(context, value) : null
+  return { supplierID, fields: supplierID === null ? [field] : [field, 'supplierID' as const] }
+}
+
+/** What a pay-as-you-go SIM is not asked for. */
+const INVOICE = ['invoicePO', 'invoiceCost']
+
 const withoutErrors = (errors: Readonly<Record<string, string>>, fields: ReadonlyArray<string>) =>
   Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)))
 
 /** The facts after a changed field: the draft, its error, and what depends on it. The same value changes nothing. */
 export const changedField = (context: InventoryFormContext, field: Field, value: string) => {
   if (context.draft[field] === value) return {}
-  const draft = changedDraft(context, field, value)
+  const { supplierID, fields } = filledBy(context, field, value)
+  const changed = changedDraft(context, field, value)
+  const draft = supplierID === null ? changed : { ...changed, supplierID }
   const isWithoutInvoice = draft.paymentType === 'payg'
-  const mended = field === 'type' ? ['type', 'country', 'region'] : [field]
+  const mended = field === 'type' ? ['type', 'country', 'region'] : fields
   return {
     draft,
-    hiddenPlan: changedHiddenPlan(context, field),
-    errors: withoutErrors(context.errors, isWithoutInvoice ? [...mended, 'invoicePO'] : mended),
-    touched: [...new Set([...context.touched, field])],
+    hiddenPlan: supplierID === null ? changedHiddenPlan(context, field) : '',
+    ...(supplierID !== null && { filledSupplier: supplierID }),
+    errors: withoutErrors(context.errors, isWithoutInvoice ? [...mended, ...INVOICE] : mended),
+    touched: [...new Set([...context.touched, ...fields])],
     file: isWithoutInvoice ? null : context.file,
     fate: afterEdit(context.fate),
   }
@@ -204,24 +226,20 @@ export const correctedForm = ({ draft, loaded, version }: InventoryFormContext, 
 export const emptiedBy = ({ mode, loaded, draft }: Known & Pick<InventoryFormContext, 'draft'>) =>
   mode === 'edit' ? emptiedFields(untouchedDraft({ loaded }), draft) : []
 
-/** The id of a chosen option; 0 if none is chosen. */
-const idOf = (text: string): number => Number(text) || 0
-
-/** The plans to load: of the country of a local SIM, or of the region of a roaming one. */
-export const planQueryOf = ({ draft }: Pick<InventoryFormContext, 'draft'>): PlanQuery | null => {
-  const countryId = draft.type === 'local' ? idOf(draft.country) : 0
-  const regionId = draft.type === 'roaming' ? idOf(draft.region) : 0
-  return countryId === 0 && regionId === 0 ? null : { supplierId: idOf(draft.supplierID), countryId, regionId }
+/**
+ * The plans to load: of the country of a local SIM, or of the region of a roaming one. A supplier that a plan filled
+ * does not narrow them, so another plan can be chosen.
+ */
+export const planQueryOf = (context: Pick<InventoryFormContext, 'draft' | 'filledSupplier'>): PlanQuery | null => {
+  const { countryId, regionId } = supplierQueryOf(context)
+  const supplierId = hasOwnSupplier(context) ? idOf(context.draft.supplierID) : 0
+  return countryId === 0 && regionId === 0 ? null : { supplierId, countryId, regionId }
 }
 
 export const isSamePlanQuery = (one: PlanQuery | null, other: PlanQuery | null): boolean =>
   one === null || other === null
     ? one === other
     : one.supplierId === other.supplierId && one.countryId === other.countryId && one.regionId === other.regionId
-
-/** The country whose suppliers are offered; 0 for all. */
-export const supplierCountryOf = ({ draft }: Pick<InventoryFormContext, 'draft'>): number =>
-  draft.type === 'local' ? idOf(draft.country) : 0
 
 /**
  * Whether a change that would load plans leaves no country or region for them (spec §5). An unchanged value does not
@@ -233,11 +251,11 @@ export const leavesPlaceMissing = (context: InventoryFormContext, field: Field, 
   context.draft[field] !== value &&
   planQueryOf({ draft: changedDraft(context, field, value) }) === null
 
-/** The facts after the suppliers have loaded. A supplier that does not serve the newly chosen country is cleared. */
+/** The facts after the suppliers have loaded. A supplier that does not serve the newly chosen place is cleared. */
 export const offeredSuppliers = (context: InventoryFormContext, suppliers: ReadonlyArray<LookupItem>) => {
   const { draft, touched } = context
   const isOffered = suppliers.some((supplier) => String(supplier.id) === draft.supplierID)
-  const isKept = isOffered || draft.supplierID === '' || !(touched.includes('country') || touched.includes('type'))
+  const isKept = isOffered || draft.supplierID === '' || !PLACES.some((field) => touched.includes(field))
   return {
     lookups: { ...context.lookups, suppliers },
     ...(isKept
@@ -245,6 +263,9 @@ export const offeredSuppliers = (context: InventoryFormContext, suppliers: Reado
       : { draft: { ...draft, supplierID: '', planID: '' }, hiddenPlan: '', fate: afterEdit(context.fate) }),
   }
 }
+
+/** The fields that decide which suppliers are offered. */
+const PLACES = ['type', 'country', 'region'] as const
 
 /** Fields that depend on each other: a change of one makes all of them the person's own. */
 const PLACE: ReadonlyArray<string> = ['type', 'country', 'region', 'supplierID', 'planID']

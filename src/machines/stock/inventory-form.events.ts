@@ -87,6 +87,7 @@ export const inventoryFormEvents = defineEvents({
       { field: 'type', value: 'local' },
       { field: 'paymentType', value: 'payg' },
       { field: 'stockReceivedDate', value: '2026-01-04' },
+      { field: 'expiryDate', value: '2026-05-31' },
       { field: 'paymentType', value: 'prepaid' },
     ],
   },
@@ -112,27 +113,28 @@ export const inventoryFormEvents = defineEvents({
     samples: [{}],
   },
   'save.requested': {
-    description: 'The person saves; the id makes a repeated submission count once.',
-    fields: { submissionId: Schema.String },
-    samples: [{ submissionId: 'submission-2' }],
+    description:
+      'The person saves; the id makes a repeated submission count once. An expiry date may be before the day.',
+    fields: { submissionId: Schema.String, today: Schema.optionalKey(Schema.String) },
+    samples: [{ submissionId: 's-2', today: '2026-06-01' }],
   },
   'another.requested': {
     description: 'The person saves a new SIM and goes on with another one of the same kind.',
-    fields: { submissionId: Schema.String },
-    samples: [{ submissionId: 'submission-5' }],
+    fields: { submissionId: Schema.String, today: Schema.optionalKey(Schema.String) },
+    samples: [{ submissionId: 's-5', today: '2026-06-01' }],
   },
   'added.undone': {
     description: 'The person undoes the addition of one of the listed SIMs: it is voided.',
     fields: { id: Schema.Int, submissionId: Schema.String },
-    samples: [{ id: 12, submissionId: 'submission-6' }],
+    samples: [{ id: 12, submissionId: 's-6' }],
   },
   'save.confirmed': {
-    description: 'The person confirms that codes, a PIN or all dates are emptied.',
+    description: 'The person confirms that codes, a PIN or all dates are emptied, or that the expiry date has passed.',
     fields: { submissionId: Schema.String },
-    samples: [{ submissionId: 'submission-4' }],
+    samples: [{ submissionId: 's-4' }],
   },
   'save.reconsidered': {
-    description: 'The person returns to the form without emptying anything.',
+    description: 'The person returns to the form without saving.',
     fields: {},
     samples: [{}],
   },
@@ -183,7 +185,7 @@ export const inventoryFormEvents = defineEvents({
   'conflict.overwritten': {
     description: "The person keeps their own changes over the other person's version.",
     fields: { submissionId: Schema.String },
-    samples: [{ submissionId: 'submission-3' }],
+    samples: [{ submissionId: 's-3' }],
   },
   'conflict.discarded': {
     description: "The person takes the other person's version and loses their own changes.",
@@ -246,19 +248,19 @@ export const inventoryFormEvents = defineEvents({
     samples: [{ error: down }],
   },
   'xstate.done.actor.loadSuppliers': {
-    description: 'The suppliers of the country have loaded.',
+    description: 'The suppliers of the country or region have loaded.',
     fields: { output: Schema.Array(LookupItem) },
     samples: [{ output: [{ id: 3, name: 'Northwind Telecom' }] }, { output: [] }],
   },
   'xstate.error.actor.loadSuppliers': {
-    description: 'The suppliers of the country could not be loaded.',
+    description: 'The suppliers of the country or region could not be loaded.',
     fields: { error: AppError },
     samples: [{ error: down }],
   },
   'xstate.done.actor.loadPlans': {
     description: 'The plans of the country or region have loaded.',
     fields: { output: Schema.Array(PlanItem) },
-    samples: [{ output: [{ pid: 7, planName: 'Japan 5 GB' }] }],
+    samples: [{ output: [{ pid: 7, planName: 'Japan 5 GB', supplierID: 3 }] }],
   },
   'xstate.error.actor.loadPlans': {
     description: 'The plans of the country or region could not be loaded.',

@@ -1,6 +1,7 @@
 /**
  * The inventory form: one SIM is added or edited, checked and saved once. Owned by its screen. The options follow the
- * draft: a change of country, region or supplier loads the matching suppliers and plans.
+ * draft: a change of country, region or supplier loads the matching suppliers and plans. A chosen plan fills its
+ * supplier, unless the person chose one.
  */
 import type { ActorRefFrom } from 'xstate'
 import { inventoryMessages } from '../../schemas/core/messages.ts'
@@ -88,12 +89,20 @@ export const inventoryFormMachine = inventoryFormSetup.createMachine({
             ],
             'save.requested': {
               target: 'validating',
-              actions: ['stopHere', { type: 'markSubmission', params: ({ event }) => event }],
+              actions: [
+                'stopHere',
+                { type: 'markSubmission', params: ({ event }) => event },
+                { type: 'noteDay', params: ({ event }) => event },
+              ],
             },
             'another.requested': {
               guard: 'isNew',
               target: 'validating',
-              actions: ['goOn', { type: 'markSubmission', params: ({ event }) => event }],
+              actions: [
+                'goOn',
+                { type: 'markSubmission', params: ({ event }) => event },
+                { type: 'noteDay', params: ({ event }) => event },
+              ],
             },
             'added.undone': {
               guard: { type: 'canUndo', params: ({ event }) => event },
@@ -116,7 +125,7 @@ export const inventoryFormMachine = inventoryFormSetup.createMachine({
             src: 'validateDraft',
             input: ({ context }) => draftToCheck(context),
             onDone: [
-              { guard: { type: 'isCleanButEmpties', params: ({ event }) => event.output }, target: 'confirming' },
+              { guard: { type: 'isCleanButAsks', params: ({ event }) => event.output }, target: 'confirming' },
               { guard: { type: 'isClean', params: ({ event }) => event.output }, target: 'saving' },
               {
                 target: 'editing',
@@ -128,10 +137,11 @@ export const inventoryFormMachine = inventoryFormSetup.createMachine({
         },
         confirming: {
           description:
-            'The person must confirm that codes, a PIN, all dates, or fields that the server did not send are emptied.',
+            'The person must confirm an expiry date that has passed, or that codes, a PIN, all dates, or fields that the ' +
+            'server did not send are emptied.',
           entry: 'clearErrors',
           on: {
-            'save.confirmed': 'saving',
+            'save.confirmed': { target: 'saving', actions: 'agreeToExpiry' },
             'save.reconsidered': 'editing',
             'draft.found': { target: 'editing', actions: 'noteRestored' },
           },
@@ -278,13 +288,13 @@ export const inventoryFormMachine = inventoryFormSetup.createMachine({
     suppliers: {
       initial: 'ready',
       states: {
-        ready: { description: 'The suppliers of the country, or all of them, can be chosen.' },
+        ready: { description: 'The suppliers of the country or region, or all of them, can be chosen.' },
         loading: {
-          description: 'The suppliers of the country are loading.',
+          description: 'The suppliers of the country or region are loading.',
           invoke: {
             id: 'loadSuppliers',
             src: 'loadSuppliers',
-            input: ({ context }) => context.askedCountry,
+            input: ({ context }) => ({ countryId: context.askedCountry, regionId: context.askedRegion ?? 0 }),
             onDone: [
               {
                 guard: 'isEditing',

@@ -15,6 +15,7 @@ import {
   isChangeable,
   untouchedDraft,
 } from './inventory-form.context.ts'
+import { pastExpiryOf } from './inventory-form.expiry.ts'
 import { missingIn, unreadProblem } from './inventory-form.gaps.ts'
 import type { inventoryFormMachine } from './inventory-form.machine.ts'
 
@@ -51,6 +52,9 @@ export const isFieldEditable = (snapshot: InventoryFormSnapshot, field: keyof In
   snapshot.hasTag('editing') && isChangeable(snapshot.context, field)
 
 export const isLocal = (snapshot: InventoryFormSnapshot): boolean => snapshot.matches({ type: 'local' })
+/** Whether Invoice Cost is shown: a stored SIM shows what it has. */
+export const showsInvoiceCost = (snapshot: InventoryFormSnapshot): boolean =>
+  snapshot.context.mode === 'edit' || showsInvoice(snapshot)
 /** Whether the Invoice PO field and file are shown. */
 export const showsInvoice = (snapshot: InventoryFormSnapshot): boolean => snapshot.matches({ payment: 'invoiced' })
 export const isPreparing = (snapshot: InventoryFormSnapshot): boolean =>
@@ -94,6 +98,10 @@ export const missingLabels = ({ context }: InventoryFormSnapshot): ReadonlyArray
 /** The same while the person is asked; else none. */
 export const missingToConfirm = (snapshot: InventoryFormSnapshot): ReadonlyArray<string> =>
   snapshot.matches({ work: 'confirming' }) ? missingLabels(snapshot) : []
+
+/** The past expiry date to confirm, while the person is asked; else null. */
+export const pastExpiryToConfirm = (snapshot: InventoryFormSnapshot): string | null =>
+  snapshot.matches({ work: 'confirming' }) ? pastExpiryOf(snapshot.context) : null
 
 /** The problem of a field: a refusal, or an unreadable value that must be entered. */
 export const errorAt = ({ context }: InventoryFormSnapshot, name: keyof InventoryDraft): string | undefined =>

@@ -7,7 +7,7 @@ import type { InventoryRecord } from '../../schemas/stock/inventory.ts'
 import type { CorrectedItem } from '../../schemas/stock/inventory-correction.ts'
 import { draftOf, type InventoryDraft } from '../../schemas/stock/inventory-draft.ts'
 import type { ItemVoidingAct } from '../../schemas/stock/stock-acts.ts'
-import type { FormLookups, PlanQuery } from '../../services/core/lookup-service.ts'
+import type { FormLookups, PlanQuery, SupplierQuery } from '../../services/core/lookup-service.ts'
 import { onDemand } from '../../services/core/on-demand.ts'
 import type { DraftToCheck, SaveRequest } from '../../services/stock/inventory-service.ts'
 import type { EventOf } from '../core/define-events.ts'
@@ -32,11 +32,12 @@ import {
   offeredSuppliers,
   onTheirs,
   planQueryOf,
-  supplierCountryOf,
   untouchedDraft,
 } from './inventory-form.context.ts'
 import type { inventoryFormEvents } from './inventory-form.events.ts'
+import { agreedExpiry, pastExpiryOf } from './inventory-form.expiry.ts'
 import { missingIn, withNamedIds, withOptions, withUnread } from './inventory-form.gaps.ts'
+import { askedSuppliers, wantsOtherSuppliers } from './inventory-form.supplier.ts'
 
 type InventoryFormEvent = EventOf<typeof inventoryFormEvents>
 type InventoryFormEmitted = ToastShown | NavigationRequested | DraftCleared
@@ -50,11 +51,11 @@ type Failed = { readonly error: unknown }
 /** Inside `setup`, the types of an action know neither guards by name nor the types of another action. */
 const isEditing = stateIn({ work: 'editing' }) as never
 
-/** The suppliers stay if their country has changed since the request. */
-const mergedLookups = ({ askedCountry, lookups }: InventoryFormContext, come: FormLookups) => ({
+/** The suppliers stay if those of a place have been requested since. */
+const mergedLookups = ({ askedCountry, askedRegion = 0, lookups }: InventoryFormContext, come: FormLookups) => ({
   ...lookups,
   ...come,
-  suppliers: askedCountry === 0 ? come.suppliers : lookups.suppliers,
+  suppliers: askedCountry === 0 && askedRegion === 0 ? come.suppliers : lookups.suppliers,
 })
 
 /** Whether the checks found no problem and no unreadable value is left. */
@@ -92,10 +93,8 @@ export const inventoryFormSetup = setup({
     loadLookups: fromEffect((_: undefined) =>
       onDemand.lookups().then(({ LookupService }) => LookupService.ask((service) => service.formLookups())),
     ),
-    loadSuppliers: fromEffect((countryId: number) =>
-      onDemand
-        .lookups()
-        .then(({ LookupService }) => LookupService.ask((service) => service.suppliersByCountry(countryId))),
+    loadSuppliers: fromEffect((query: SupplierQuery) =>
+      onDemand.lookups().then(({ LookupService }) => LookupService.ask((service) => service.suppliers(query))),
     ),
     loadPlans: fromEffect((query: PlanQuery) =>
       onDemand.lookups().then(({ LookupService }) => LookupService.ask((service) => service.plans(query))),
@@ -116,15 +115,19 @@ export const inventoryFormSetup = setup({
     listsChanges: and(['isOpen', 'hasItem', not(stateIn({ work: 'preparing' }))]),
     hasStoredInvoice: ({ context }) => hasStoredInvoice(context),
     isClean: ({ context }, checked: Checked) => isClean(context, checked),
-    /** Whether the save would empty stored fields, or fields that the server did not send. */
-    isCleanButEmpties: ({ context }, checked: Checked) =>
-      isClean(context, checked) && (emptiedBy(context).length > 0 || missingIn(context).length > 0),
+    /**
+     * Whether the save would empty stored fields, or fields that the server did not send, or has an expiry date that has
+     * passed.
+     */
+    isCleanButAsks: ({ context }, checked: Checked) =>
+      isClean(context, checked) &&
+      (emptiedBy(context).length > 0 || missingIn(context).length > 0 || pastExpiryOf(context) !== null),
     hasFile: ({ context }) => context.file !== null,
     isVoided: (_, { voided }: InventoryRecord) => Boolean(voided),
     isConflict: (_, { error }: Failed) => isFailure(error, 'Conflicted'),
     isRefusal: (_, { error }: Failed) => isFailure(error, 'Refused'),
     isSessionOver: (_, { error }: Failed) => isSessionOver(error),
-    wantsOtherSuppliers: ({ context }) => supplierCountryOf(context) !== context.askedCountry,
+    wantsOtherSuppliers: ({ context }) => wantsOtherSuppliers(context),
     wantsNoPlans: ({ context }) => planQueryOf(context) === null && context.askedPlans !== null,
     wantsOtherPlans: ({ context }) => !isSamePlanQuery(planQueryOf(context), context.askedPlans),
     leavesPlaceMissing: ({ context }, { field, value }: Change) =>
@@ -171,6 +174,9 @@ export const inventoryFormSetup = setup({
     markSubmission: assign(({ context }, { submissionId }: { readonly submissionId: string }) =>
       nextSubmission(context, submissionId),
     ),
+    // Records from before expiry dates were asked about do not have the day.
+    noteDay: assign((_, { today }: { readonly today?: string | undefined }) => (today === undefined ? {} : { today })),
+    agreeToExpiry: assign(({ context }) => agreedExpiry(context)),
     goOn: assign({ goesOn: true }),
     // Records from before there was a choice do not have it.
     stopHere: assign(({ context }) => (context.goesOn === undefined ? {} : { goesOn: false })),
@@ -208,7 +214,7 @@ export const inventoryFormSetup = setup({
       const lookups = mergedLookups(context, come)
       enqueue.assign(check(isEditing) ? withOptions(context, lookups) : { lookups })
     }),
-    askSuppliers: assign({ askedCountry: ({ context }) => supplierCountryOf(context) }),
+    askSuppliers: assign(({ context }) => askedSuppliers(context)),
     storeSuppliers: assign({
       lookups: ({ context }, suppliers: ReadonlyArray<LookupItem>) => ({ ...context.lookups, suppliers }),
     }),

@@ -23,8 +23,8 @@ export const dropdownCalls = {
     path: '/CommonDropdown/GetSupplierDropdownbyCountry',
     part: 'specified',
     access: { any: ['inventory.view', 'plan.view'] },
-    summary: 'The suppliers that serve a country; 0 asks for all.',
-    query: Schema.Struct({ country: Schema.Int }),
+    summary: 'The suppliers that serve a country; 0 asks for all. With region, only those that have plans there.',
+    query: Schema.Struct({ country: Schema.Int, region: Schema.optionalKey(Schema.Int) }),
     success: SupplierDropdownAnswer,
   },
   GetInventoryDropdown: {

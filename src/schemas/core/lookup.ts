@@ -93,10 +93,11 @@ export const WarehouseDropdownAnswer = Schema.Struct({
 })
 export type WarehouseDropdownAnswer = typeof WarehouseDropdownAnswer.Type
 
-/** A plan as an option (spec §3). */
+/** A plan as an option (spec §3). The id of its supplier is our addition; another server may omit it. */
 export const PlanItem = Schema.Struct({
   pid: Schema.Int.annotate(wire({ else: ['id'], needed: true })),
   planName: Schema.String.annotate(wire({ else: ['name'] })),
+  supplierID: Schema.optionalKey(Schema.Int),
 })
 export type PlanItem = typeof PlanItem.Type
 

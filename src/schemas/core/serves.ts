@@ -37,6 +37,7 @@ export const parts = {
   names: { about: 'Tell with each item what its ids stand for, how it stands, and who has it.' },
   order: { about: 'Put a list in another order.' },
   search: { about: 'Quick search, more filters of the stock, and a search by pages.' },
+  catalogue: { about: 'Archive plans, and say which suppliers have plans in a region.' },
   reports: { about: 'Filters, totals and whole files of reports, and how much is in each.' },
   countryReports: { about: 'The reports of Japan and the UK.' },
   corrections: { about: 'Correct costs and invoice of an item, void it, keep its invoice file.' },

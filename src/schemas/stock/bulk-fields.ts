@@ -60,6 +60,8 @@ export const bulkMessages = {
   onlyAddress: 'Only the SM-DP+ address is given. Add the matching ID.',
   onlyMatchingId: 'Only the matching ID is given. Add the SM-DP+ address.',
   rounded: 'It ends in zeros, as if a program had rounded it',
+  expired: 'This date has passed: the SIM is added as expired',
+  noInvoiceCost: 'Pay as you go has no invoice cost: this amount is not stored',
   formula: 'This is a formula. Put its value in its place.',
   quoted: 'Remove the quotation marks',
   example: 'This is an example from the template and is not added. Enter the code of a SIM.',

@@ -119,16 +119,24 @@ const crossedDates = ({ stockReceivedDate, ...expiries }: Dates): Problems => {
   )
 }
 
+/** Whether a new SIM has an invoice, and with it an invoice cost: pay as you go has none. */
+export const isInvoiced = ({ paymentType }: Pick<InventoryDraft, 'paymentType'>): boolean => paymentType !== 'payg'
+
 /**
  * The problems with a draft, by field. Form and server both check them. The fields required by spec §5 are required
- * only for a new SIM.
+ * only for a new SIM. The invoice cost of a new pay-as-you-go SIM is neither required nor checked, since it is not
+ * stored.
  */
-export const draftProblems = (draft: InventoryDraft & Dates, isNew: boolean): Problems => ({
-  ...missingPlace(draft),
-  ...missingSupplier(draft),
-  ...crossedDates(draft),
-  ...fieldErrors(isNew ? NewInventorySubmission : InventorySubmission, draft),
-})
+export const draftProblems = (draft: InventoryDraft & Dates, isNew: boolean): Problems => {
+  const { invoiceCost, ...others } = fieldErrors(isNew ? NewInventorySubmission : InventorySubmission, draft)
+  return {
+    ...missingPlace(draft),
+    ...missingSupplier(draft),
+    ...crossedDates(draft),
+    ...others,
+    ...(invoiceCost !== undefined && (isInvoiced(draft) || !isNew) && { invoiceCost }),
+  }
+}
 
 /**
  * The problems with a change to a SIM. The payment type and currency are not checked: another server may send values

@@ -22,6 +22,8 @@ export type FilterLookups = {
   readonly countries?: ReadonlyArray<LookupItem>
   readonly regions?: ReadonlyArray<LookupItem>
 }
+/** Whose suppliers: those of a country or of a region; all if both are 0. */
+export type SupplierQuery = { readonly countryId: number; readonly regionId: number }
 /** Which plans: of a country or region, of one supplier or of any; 0 for a part that is not chosen. */
 export type PlanQuery = { readonly supplierId: number; readonly countryId: number; readonly regionId: number }
 
@@ -33,8 +35,8 @@ export class LookupService extends Context.Service<
   {
     /** The options that the inventory form offers before anything is chosen. */
     readonly formLookups: () => Effect.Effect<FormLookups, AppError>
-    /** The suppliers that serve a country; 0 for all countries. */
-    readonly suppliersByCountry: (countryId: number) => Effect.Effect<ReadonlyArray<LookupItem>, AppError>
+    /** The suppliers that serve a country, or that have plans in a region. Another server does not know regions. */
+    readonly suppliers: (query: SupplierQuery) => Effect.Effect<ReadonlyArray<LookupItem>, AppError>
     /** The options of the list's filter panel. */
     readonly filterLookups: () => Effect.Effect<FilterLookups, AppError>
     /** The plans to choose from. Empty, without a request, if neither country nor region is chosen. */
@@ -55,8 +57,10 @@ export class LookupService extends Context.Service<
         }
       })
 
-      const suppliersByCountry = Effect.fn('LookupService.suppliersByCountry')(function* (countryId: number) {
-        const call = http.call(dropdownCalls.GetSupplierDropdownbyCountry, { query: { country: countryId } })
+      const suppliers = Effect.fn('LookupService.suppliers')(function* ({ countryId, regionId }: SupplierQuery) {
+        const isByRegion = regionId !== 0 && http.serves('catalogue')
+        const query = { country: countryId, ...(isByRegion && { region: regionId }) }
+        const call = http.call(dropdownCalls.GetSupplierDropdownbyCountry, { query })
         return (yield* Effect.flatMap(call, answered)).activeSupplierDropdowns
       })
 
@@ -81,7 +85,7 @@ export class LookupService extends Context.Service<
         return (yield* Effect.flatMap(http.call(planCalls.GetFilteredPlanList, { payload }), answered)).data
       })
 
-      return LookupService.of({ formLookups, suppliersByCountry, filterLookups, plans })
+      return LookupService.of({ formLookups, suppliers, filterLookups, plans })
     }),
   )
 

@@ -5,7 +5,7 @@ import { sortSearched } from '../../schemas/lists/sort-wire.ts'
 import { plainActivationCode } from '../../schemas/stock/identity/activation-code.ts'
 import { plainIccid } from '../../schemas/stock/identity/iccid.ts'
 import type { InventoryFilter, InventorySearchPayload, InventorySort } from '../../schemas/stock/inventory.ts'
-import { type InventoryDraft, withPlaceOfType } from '../../schemas/stock/inventory-draft.ts'
+import { type InventoryDraft, isInvoiced, withPlaceOfType } from '../../schemas/stock/inventory-draft.ts'
 import { COSTS } from '../../schemas/stock/inventory-fields.ts'
 import { ownInventoryFilters } from '../../schemas/stock/inventory-filters.ts'
 import { inventoryCalls } from '../../schemas/stock/inventory-master.calls.ts'
@@ -72,11 +72,15 @@ const fieldsOf = <Form extends { readonly fields: object }>(form: Form, known: R
     Object.keys(form.fields).flatMap((name) => (known[name] === undefined ? [] : [[name, known[name]]])),
   )
 
-/** Every field of the draft except the invoice, and the person who adds it (spec §7). */
+/**
+ * Every field of the draft except the invoice, and the person who adds it (spec §7). A cost that was entered before the
+ * payment type became pay as you go is not sent.
+ */
 export const insertForm = (submission: Submission) => {
-  const { actorName } = submission
+  const { actorName, draft } = submission
   const form = inventoryCalls.InsertSingleInventory.form
-  return fieldsOf(form, { ...submitted(submission), createdBy: actorName, updatedBy: actorName }) as typeof form.Type
+  const sent = { ...submitted(submission), ...(!isInvoiced(draft) && { invoiceCost: '' }) }
+  return fieldsOf(form, { ...sent, createdBy: actorName, updatedBy: actorName }) as typeof form.Type
 }
 
 /** The fields that may change after creation, the SIM's id, and the version that the person saw. */

@@ -13,7 +13,7 @@ import {
   type InventoryRow,
   type InventorySort,
 } from '../../schemas/stock/inventory.ts'
-import { changeProblems, draftProblems, type InventoryDraft } from '../../schemas/stock/inventory-draft.ts'
+import { changeProblems, draftProblems, type InventoryDraft, isInvoiced } from '../../schemas/stock/inventory-draft.ts'
 import { inventoryCalls } from '../../schemas/stock/inventory-master.calls.ts'
 import { askOf } from '../core/ask-of.ts'
 import { Http } from '../core/http.ts'
@@ -133,7 +133,7 @@ export class InventoryService extends Context.Service<
 
       const save = Effect.fn('InventoryService.save')(function* (request: SaveRequest) {
         // Pay as you go has no invoice (spec §7), even if one was chosen before the payment type.
-        const fileRef = request.mode === 'edit' || request.draft.paymentType === 'payg' ? null : request.fileRef
+        const fileRef = request.mode === 'edit' || !isInvoiced(request.draft) ? null : request.fileRef
         const file = fileRef === null ? null : fileVault.get(fileRef)
         if (file === undefined) {
           return yield* refusedFields({ invoicePO: inventoryMessages.fileLost }, inventoryMessages.fileLost)

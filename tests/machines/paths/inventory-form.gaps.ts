@@ -35,14 +35,7 @@ export const gaps: ReadonlyArray<Walk<typeof inventoryFormMachine>> = [
     tries: any(
       comesLoose,
       changes('stockReceivedDate', 'country'),
-      only(
-        'save.requested',
-        'draft.discarded',
-        'lookups.retried',
-        'xstate.done.actor.loadLookups',
-        'xstate.error.actor.loadLookups',
-        'xstate.done.actor.validateDraft',
-      ),
+      only('save.requested', 'draft.discarded', 'xstate.done.actor.loadLookups', 'xstate.done.actor.validateDraft'),
     ),
     key: ({ value, context: { draft, errors, loaded, touched } }) => [
       value.work,

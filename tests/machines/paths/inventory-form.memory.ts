@@ -100,6 +100,35 @@ export const inMemory: ReadonlyArray<Walk<typeof inventoryFormMachine>> = [
     key: ({ value, context }) => [value.work, context.draft.iccid === '', Object.keys(context.errors)],
   },
   {
+    name: 'an expiry date that has passed is asked about once',
+    isInMemory: true,
+    input: adding,
+    tries: any(
+      changes('expiryDate'),
+      passesChecks,
+      isNotAnswered,
+      only('save.requested', 'another.requested', 'save.confirmed', 'save.reconsidered'),
+    ),
+    key: ({ value, context }) => [value.work, context.draft.expiryDate, context.agreedExpiry],
+  },
+  {
+    name: 'a plan brings its supplier',
+    isInMemory: true,
+    input: adding,
+    tries: any(
+      enters('country', '81'),
+      changes('planID'),
+      only('xstate.done.actor.loadSuppliers', 'xstate.done.actor.loadPlans'),
+    ),
+    key: ({ value, context: { draft, lookups } }) => [
+      value.suppliers,
+      value.plans,
+      lookups.suppliers.length,
+      draft.planID,
+      draft.supplierID,
+    ],
+  },
+  {
     name: 'a new item is begun again in another place',
     isInMemory: true,
     input: adding,

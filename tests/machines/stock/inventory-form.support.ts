@@ -5,7 +5,7 @@ import { Unreachable } from '../../../src/schemas/core/errors.ts'
 import type { LookupItem, PlanItem } from '../../../src/schemas/core/lookup.ts'
 import type { InventoryRecord } from '../../../src/schemas/stock/inventory.ts'
 import type { InventoryDraft } from '../../../src/schemas/stock/inventory-draft.ts'
-import type { FormLookups, PlanQuery } from '../../../src/services/core/lookup-service.ts'
+import type { FormLookups, PlanQuery, SupplierQuery } from '../../../src/services/core/lookup-service.ts'
 import type { DraftToCheck, Saved, SaveRequest } from '../../../src/services/stock/inventory-service.ts'
 import { emittedBy, heldCall, settled } from '../support.ts'
 
@@ -45,7 +45,7 @@ export const start = (input: Partial<InventoryFormInput> = {}) => {
   const save = heldCall<SaveRequest, Saved>()
   const invoice = heldCall<number, void>()
   const lookups = heldCall<undefined, FormLookups>()
-  const suppliers = heldCall<number, ReadonlyArray<LookupItem>>()
+  const suppliers = heldCall<SupplierQuery, ReadonlyArray<LookupItem>>()
   const plans = heldCall<PlanQuery, ReadonlyArray<PlanItem>>()
   const machine = inventoryFormMachine.provide({
     actors: {

@@ -6,6 +6,7 @@ import {
   isRestored,
   isSaving,
   showsInvoice,
+  showsInvoiceCost,
 } from '../../../src/machines/stock/inventory-form.selectors.ts'
 import { Refused, Unauthorized } from '../../../src/schemas/core/errors.ts'
 import { inventoryMessages } from '../../../src/schemas/core/messages.ts'
@@ -224,5 +225,18 @@ describe('the invoice', () => {
     expect(now().can({ type: 'invoicePO.chosen', fileRef: 'ref-2', name: 'po.pdf', size: 10 })).toBe(false)
     change('paymentType', 'postpaid')
     expect([showsInvoice(now()), now().context.file]).toEqual([true, null])
+  })
+
+  test('cost is not shown or refused with pay as you go, and is there again with another payment type', async () => {
+    const { change, request, validate, now } = start()
+    change('invoiceCost', 'five')
+    request()
+    validate.call(0).resolve({ invoiceCost: 'Enter a number', buyingCost: 'Enter a number' })
+    await settled()
+    change('paymentType', 'payg')
+    expect([showsInvoiceCost(now()), now().context.draft.invoiceCost]).toEqual([false, 'five'])
+    expect(now().context.errors).toEqual({ buyingCost: 'Enter a number' })
+    change('paymentType', 'prepaid')
+    expect([showsInvoiceCost(now()), now().context.draft.invoiceCost]).toEqual([true, 'five'])
   })
 })

@@ -41,6 +41,23 @@ describe('GetSupplierDropdownbyCountry', () => {
     expect(await suppliers(idOf(options.activeCountryDropdowns, 'Antarctica'))).toEqual([])
     expect(await suppliers(2_147_483_648)).toEqual([])
   })
+
+  it('answers who has plans in a region, nobody where there are none', async () => {
+    const inRegion = async (region: number) => {
+      const { body } = await admin.call('GetSupplierDropdownbyCountry', { query: { country: 0, region } })
+      return namesOf(body.activeSupplierDropdowns)
+    }
+    const regionID = idOf(options.activeRegionDropdowns, 'Europe')
+    const names = await inRegion(regionID)
+    expect(names.length).toBeGreaterThan(0)
+    for (const { id, name } of options.supplierDropdowns) {
+      const plans = await plansOf({ flag: 2, regionID, supplierID: id })
+      expect([name, names.includes(name)]).toEqual([name, plans.length > 0])
+    }
+    const isElsewhere = ({ name }: Option) => !names.includes(name)
+    expect(options.supplierDropdowns.filter(isElsewhere).length).toBeGreaterThan(0)
+    expect(await inRegion(2_147_483_648)).toEqual([])
+  })
 })
 
 describe('GetFilteredPlanList', () => {
@@ -57,6 +74,8 @@ describe('GetFilteredPlanList', () => {
     const regionID = idOf(options.activeRegionDropdowns, 'Europe')
     const regional = await plansOf({ flag: 2, regionID })
     for (const plan of regional) expect(plan.planName).toMatch(/^Europe /)
+    // Each with its supplier, whose plans alone have it.
+    expect(new Set(some.map((plan: { supplierID: number }) => plan.supplierID))).toEqual(new Set([supplierID]))
     expect(await plansOf({ flag: 2, regionID, countryID })).toEqual(regional)
     expect(await plansOf({ flag: 1 })).toEqual([])
   })

@@ -135,6 +135,40 @@ describe('what is odd about rows', () => {
   })
 })
 
+describe('a warning', () => {
+  const PAST = { field: 'expiryDate', message: 'This date has passed: the SIM is added as expired' }
+  const COST = { field: 'invoiceCost', message: 'Pay as you go has no invoice cost: this amount is not stored' }
+  const warningsOf = async (bulkId: number) =>
+    (await rowsOf(bulkId)).map(({ verdict, warnings }: { verdict: string; warnings?: unknown }) => [verdict, warnings])
+
+  it('is given for an expiry date that has passed, before the SIM is added as expired', async () => {
+    const bulkId = await sent([good({ 1: '', 4: '01/01/2024' }), good({ 1: '' })])
+    expect(await warningsOf(bulkId)).toEqual([
+      ['new', [PAST]],
+      ['new', undefined],
+    ])
+    await commit(bulkId)
+    await bulk.ended(bulkId)
+    const statuses = (await bulk.itemsOf(bulkId)).getInventorieslist.map(
+      ({ stockStatus }: { stockStatus: string }) => stockStatus,
+    )
+    expect(statuses.toSorted()).toEqual(['available', 'expired'])
+  })
+
+  it('is given for an invoice cost of pay as you go, which needs none', async () => {
+    const bulkId = await sent([good({ 1: '' }), good({ 1: '', 3: '' })], {
+      mapping: { ...bulk.mapping, paymentType: { value: 'Pay as you go' } },
+    })
+    expect(await warningsOf(bulkId)).toEqual([
+      ['new', [COST]],
+      ['new', undefined],
+    ])
+    const invoiced = await sent([good({ 1: '' }), good({ 1: '', 3: '' })])
+    expect((await rowsOf(invoiced)).map(({ verdict }: { verdict: string }) => verdict)).toEqual(['new', 'invalid'])
+    expect(await state(invoiced)).not.toHaveProperty('warnings')
+  })
+})
+
 describe('the template as it is', () => {
   const EXAMPLE = 'This is an example from the template and is not added. Enter the code of a SIM.'
 

@@ -57,6 +57,17 @@ describe('adding an item', () => {
     expect(added({ paymentType: 'payg' }, { invoice }).data).toMatchObject({ invoice: null })
   })
 
+  it('neither asks for an invoice cost where it is paid as you go, nor stores one', () => {
+    for (const invoiceCost of ['', '5', 'five']) {
+      expect(added({ paymentType: 'payg', invoiceCost }).data).toMatchObject({ fields: { invoiceCost: null } })
+    }
+    expect(added({ paymentType: 'postpaid', invoiceCost: '5' }).data).toMatchObject({ fields: { invoiceCost: 5 } })
+    expect(errorsOf(adding({ paymentType: 'postpaid', invoiceCost: '' }))).toEqual({
+      invoiceCost: 'Invoice Cost is required',
+    })
+    expect(errorsOf(adding({ paymentType: 'payg', invoiceCost: '', buyingCost: 'five' }))).toHaveProperty('buyingCost')
+  })
+
   it.each<[Partial<Submission>, Partial<InventoryFacts>, Readonly<Record<string, string>>]>([
     [{}, { supplierExists: false }, { supplierID: 'Choose a Supplier Name from the list' }],
     [{}, { planExists: false }, { planID: 'Choose a Plan Name from the list' }],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LookupService, type PlanQuery } from '../../../src/services/core/lookup-service.ts'
+import { LookupService, type PlanQuery, type SupplierQuery } from '../../../src/services/core/lookup-service.ts'
 import { answer } from '../support/api-server.ts'
 import { failureOf, servicesForFile } from '../support/services.ts'
 
@@ -54,12 +54,16 @@ it('gives the filter its plans, suppliers and who has stock, and the places that
   expect(asked).toContain('/api/CommonDropdown/GetInventoryDropdown?Flag=1')
 })
 
-it('gives the suppliers of a country', async () => {
+it('gives the suppliers of a country, of a region, or all', async () => {
   api.respond(answer(200, { isSuccess: true, activeSupplierDropdowns: [item('Telco')] }))
-  expect(await services.runPromise(LookupService.use((service) => service.suppliersByCountry(392)))).toEqual([
-    item('Telco'),
-  ])
-  expect(api.last().query.get('country')).toBe('392')
+  const suppliers = (query: SupplierQuery) =>
+    services.runPromise(LookupService.use((service) => service.suppliers(query)))
+  expect(await suppliers({ countryId: 392, regionId: 0 })).toEqual([item('Telco')])
+  expect(Object.fromEntries(api.last().query)).toEqual({ country: '392' })
+  expect(await suppliers({ countryId: 0, regionId: 5 })).toEqual([item('Telco')])
+  expect(Object.fromEntries(api.last().query)).toEqual({ country: '0', region: '5' })
+  await suppliers({ countryId: 0, regionId: 0 })
+  expect(Object.fromEntries(api.last().query)).toEqual({ country: '0' })
 })
 
 describe('plans', () => {
@@ -83,6 +87,6 @@ describe('plans', () => {
 
 it('says why there are no options', async () => {
   api.respond(answer(200, { isSuccess: false, message: 'The catalogue is closed', activeSupplierDropdowns: [] }))
-  const program = LookupService.use((service) => service.suppliersByCountry(1))
+  const program = LookupService.use((service) => service.suppliers({ countryId: 1, regionId: 0 }))
   expect(await failureOf(services, program)).toMatchObject({ _tag: 'Refused', message: 'The catalogue is closed' })
 })

@@ -92,6 +92,14 @@ describe('adding an item', () => {
     expect(await parts()).not.toHaveProperty('InvoicePO')
   })
 
+  it('sends no invoice cost where it is paid as you go, even if one was entered, and its other costs', async () => {
+    const costs = { invoiceCost: '7', buyingCost: '3' } as const
+    await services.runPromise(save({ draft: { ...draft, ...costs, paymentType: 'payg' } }))
+    expect(await parts()).toMatchObject({ InvoiceCost: '', BuyingCost: '3' })
+    await services.runPromise(save({ draft: { ...draft, ...costs, paymentType: 'postpaid' } }))
+    expect(await parts()).toMatchObject({ InvoiceCost: '7', BuyingCost: '3' })
+  })
+
   it('sends the same file and key again when it is tried again', async () => {
     const fileRef = fileVault.put(new File(['%PDF-1.7'], 'invoice.pdf'))
     api.respond((_, response) => void response.destroy())

@@ -72,6 +72,7 @@ export const inventoryForm = defineJournaled<typeof inventoryFormMachine>({
       plans: Schema.Array(PlanItem),
     }),
     askedCountry: Schema.Int,
+    askedRegion: Schema.optional(Schema.Int),
     askedPlans: Schema.NullOr(Schema.Struct({ supplierId: Schema.Int, countryId: Schema.Int, regionId: Schema.Int })),
     conflict: Schema.NullOr(SaveConflict),
     notice: Schema.NullOr(Schema.String),
@@ -80,6 +81,9 @@ export const inventoryForm = defineJournaled<typeof inventoryFormMachine>({
     goesOn: Schema.optional(Schema.Boolean),
     added: Schema.optional(Schema.Array(added)),
     kept: Schema.optional(InventoryDraft),
+    today: Schema.optional(Schema.String),
+    agreedExpiry: Schema.optional(Schema.String),
+    filledSupplier: Schema.optional(Schema.String),
     undoing: Schema.optional(Schema.Struct({ id: Schema.Int, submissionId: Schema.String })),
   }),
   posts: (snapshot) =>

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { InventoryFormActor } from '../../../machines/stock/inventory-form.machine.ts'
-import { showsInvoice } from '../../../machines/stock/inventory-form.selectors.ts'
+import { showsInvoice, showsInvoiceCost } from '../../../machines/stock/inventory-form.selectors.ts'
 import { currencies } from '../../../schemas/core/currency.ts'
 import { plainActivationCode } from '../../../schemas/stock/identity/activation-code.ts'
 import { plainIccid } from '../../../schemas/stock/identity/iccid.ts'
@@ -24,6 +24,7 @@ type Props = {
 /** The fields in the order of the paperwork: place of sale, SIM, invoice, dates. */
 export function FormSections({ actor, correct, onScanned }: Props) {
   const hasInvoice = useSelector(actor, showsInvoice)
+  const hasInvoiceCost = useSelector(actor, showsInvoiceCost)
   return (
     <>
       <FormSection title="Plan" text="Where it is sold, by whom, and with which plan.">
@@ -47,7 +48,7 @@ export function FormSections({ actor, correct, onScanned }: Props) {
         <ChoiceField actor={actor} name="paymentType" choices={paymentTypes} />
         <TextField actor={actor} name="invoiceNumber" />
         <ChoiceField actor={actor} name="InvoiceCurrency" choices={currencies} />
-        <MoneyField actor={actor} name="invoiceCost" />
+        {hasInvoiceCost && <MoneyField actor={actor} name="invoiceCost" />}
         <MoneyField actor={actor} name="buyingCost" />
         <MoneyField actor={actor} name="sellingcost" />
         {hasInvoice && (

@@ -34,18 +34,22 @@ import { ChangeList } from './change-list.tsx'
 import { InventoryConflict } from './conflict-panel.tsx'
 import { CorrectButton, VoidButton } from './correction-buttons.tsx'
 import { CorrectionDrawer } from './correction-drawer.tsx'
-import { EmptyingDialog } from './emptying-dialog.tsx'
 import { FormSections } from './form-sections.tsx'
 import { ItemHeading } from './item-heading.tsx'
 import { LookupFailure } from './lookup-fields.tsx'
 import { RestoredItem } from './restored-item.tsx'
 import { ReturnButton, ReturnDrawer } from './return-drawer.tsx'
+import { SaveDialog } from './save-dialog.tsx'
 import { StockNotice } from './stock-notice.tsx'
 import { useFocusOnNext } from './use-next-sim.ts'
 import { VoidedNotice } from './voided-notice.tsx'
 import { VoidingDrawer } from './voiding-drawer.tsx'
 
 type Props = { readonly actor: InventoryFormActor }
+
+/** The day in UTC, by which the server decides what has expired. */
+const today = (): string => new Date().toISOString().slice(0, 10)
+
 type FormProps = Props & {
   /** Corrects, voids or returns the SIM; null for a new one. */
   readonly act: ActActor | null
@@ -88,8 +92,8 @@ function Form({ actor, act, history }: FormProps) {
   useFocusOnRefusal(form, isBusy)
   useFocusOnNext(form, kept, isBusy)
 
-  const save = () => actor.send({ type: 'save.requested', submissionId: newId() })
-  const saveAnother = () => actor.send({ type: 'another.requested', submissionId: newId() })
+  const save = () => actor.send({ type: 'save.requested', submissionId: newId(), today: today() })
+  const saveAnother = () => actor.send({ type: 'another.requested', submissionId: newId(), today: today() })
   const onKey = (event: KeyboardEvent) => {
     if (!isNew || !isKey('saveAnother', event)) return
     event.preventDefault()
@@ -147,7 +151,7 @@ function Form({ actor, act, history }: FormProps) {
           </Button>
         )}
       </div>
-      <EmptyingDialog actor={actor} />
+      <SaveDialog actor={actor} />
     </form>
   )
 }

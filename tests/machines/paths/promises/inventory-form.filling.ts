@@ -12,6 +12,7 @@ import {
   type Before,
   editing,
   fateOfEdit,
+  filledAfter,
   isEdit,
   listOf,
   offersFollow,
@@ -33,13 +34,23 @@ const takes = ({ before: { context }, event: { field } }: Before & Change): bool
   return !(mode === 'edit' && isStored) && !isHidden
 }
 
+/** The supplier that a chosen plan brings: one that is offered, unless the person has chosen a supplier. */
+const brought = ({ before: { context }, event: { field, value } }: Before & Change): string => {
+  const { draft, lookups, filledSupplier } = context
+  const plan = field === 'planID' ? lookups.plans.find(({ pid }) => `${pid}` === value) : undefined
+  const offered = lookups.suppliers.find(({ id }) => id === plan?.supplierID)
+  const isOpen = draft.supplierID === '' || draft.supplierID === filledSupplier
+  return offered !== undefined && isOpen ? `${offered.id}` : draft.supplierID
+}
+
 /**
  * A plan is reset with its place and its supplier; the plan of the other type returns with that type.
  *
  * Pay as you go has no invoice.
  */
-const typed = ({ before: { context }, event: { field, value } }: Before & Change): InventoryDraft => {
-  const { draft, hiddenPlan, mode } = context
+const typed = (about: Before & Change): InventoryDraft => {
+  const { field, value } = about.event
+  const { draft, hiddenPlan, mode } = about.before.context
   if (draft[field] === value) return draft
   const after = { ...draft, [field]: value } as InventoryDraft
   return {
@@ -47,7 +58,13 @@ const typed = ({ before: { context }, event: { field, value } }: Before & Change
     ...(['country', 'region', 'supplierID'].includes(field) ? { planID: '' } : {}),
     ...(field === 'type' ? { planID: hiddenPlan } : {}),
     ...(mode === 'add' && after.paymentType === 'payg' ? { invoicePO: '' } : {}),
+    ...(field === 'planID' ? { supplierID: brought(about) } : {}),
   }
+}
+/** What a change changes: its field, and the supplier that a plan brings. */
+const changedBy = (about: Before & Change): ReadonlyArray<string> => {
+  const isBrought = about.event.field === 'planID' && brought(about) !== about.before.context.draft.supplierID
+  return isBrought ? ['planID', 'supplierID'] : [about.event.field]
 }
 const changeable = { ...editing, 'the field may be changed': takes }
 const fills = {
@@ -61,8 +78,8 @@ const fills = {
     after,
   }: Before & After & Change) => {
     const hasNoInvoice = after.context.draft.paymentType === 'payg'
-    const mended = event.field === 'type' ? ['type', 'country', 'region'] : [event.field as string]
-    const gone = hasNoInvoice ? [...mended, 'invoicePO'] : mended
+    const mended = event.field === 'type' ? ['type', 'country', 'region'] : changedBy({ before, event })
+    const gone = hasNoInvoice ? [...mended, 'invoicePO', 'invoiceCost'] : mended
     const others = Object.entries(before.context.errors).filter(([name]) => !gone.includes(name))
     return isSame(before.context.draft, after.context.draft) || isSame(after.context.errors, Object.fromEntries(others))
   },
@@ -72,7 +89,7 @@ const fills = {
     after,
   }: Before & After & Change) =>
     isSame(before.context.draft, after.context.draft) ||
-    (isSame(new Set(after.context.touched), new Set([...before.context.touched, event.field])) &&
+    (isSame(new Set(after.context.touched), new Set([...before.context.touched, ...changedBy({ before, event })])) &&
       fateOfEdit({ before, after })),
   'the plan of the other type waits, unless it is of another supplier': ({
     before,
@@ -81,9 +98,12 @@ const fills = {
   }: Before & After & Change) => {
     if (isSame(before.context.draft, after.context.draft)) return true
     const { draft, hiddenPlan } = before.context
-    const waits = event.field === 'type' ? draft.planID : event.field === 'supplierID' ? '' : hiddenPlan
+    const isOfOther = changedBy({ before, event }).includes('supplierID')
+    const waits = event.field === 'type' ? draft.planID : isOfOther ? '' : hiddenPlan
     return after.context.hiddenPlan === waits
   },
+  'the supplier that came with the plan is known': ({ before, event, after }: Before & After & Change) =>
+    after.context.filledSupplier === filledAfter({ before, event }, after.context.draft),
   'a file is kept, unless there is no invoice': ({ before, after }: Before & After) =>
     after.context.file === (after.context.draft.paymentType === 'payg' ? null : before.context.file),
 }
@@ -124,7 +144,7 @@ export const filling = rulesOf(
           'there is no place for which plans could be offered': (about) =>
             ['country', 'region', 'supplierID'].includes(about.event.field) &&
             about.before.context.draft[about.event.field] !== about.event.value &&
-            plansFor(typed(about)) === null,
+            plansFor(typed(about), undefined) === null,
         },
         changes: ['draft', 'hiddenPlan', 'touched', 'fate', 'errors'],
         tells: ['toast.shown'],
@@ -136,7 +156,7 @@ export const filling = rulesOf(
       {
         in: 'work.editing',
         when: changeable,
-        changes: ['draft', 'hiddenPlan', 'errors', 'touched', 'file', 'fate'],
+        changes: ['draft', 'hiddenPlan', 'errors', 'touched', 'file', 'fate', 'filledSupplier'],
         so: fills,
       },
       ...shapeFollows<Change['event']>(changeable, typed),

@@ -9,11 +9,11 @@ import { numbered } from './inventory-form.rules.ts'
 import { type After, type Before, fateOfEdit, offersFollow, plansFollow } from './inventory-form.words.ts'
 
 type Offered = { readonly event: { readonly output: ReadonlyArray<LookupItem> } }
-/** The person has chosen another country, which the supplier does not serve. */
+/** The person has chosen another place, which the supplier does not serve. */
 const losesSupplier = ({ before: { context }, event }: Before & Offered): boolean =>
   context.draft.supplierID !== '' &&
   !event.output.some(({ id }) => String(id) === context.draft.supplierID) &&
-  context.touched.some((field) => field === 'country' || field === 'type')
+  context.touched.some((field) => ['country', 'region', 'type'].includes(field))
 const lost = {
   'the form waits for the person': ({ before }: Before) => isIn(before, 'work.editing'),
   'the supplier that is chosen is not among them': losesSupplier,
@@ -60,13 +60,14 @@ export const options = rulesOf(
             const known = isKnown ? numbered(loaded, event.output.countries) : loaded
             return isSame(after.context.loaded, known) && isSame(after.context.draft, chosen({ before, event }))
           },
-          'the options are those; the suppliers only where those of no country were asked for': ({
+          'the options are those; the suppliers only where those of no place were asked for': ({
             before,
             event,
             after,
           }) => {
             const { suppliers, plans } = before.context.lookups
-            const isForAll = before.context.askedCountry === 0
+            const { askedCountry, askedRegion = 0 } = before.context
+            const isForAll = askedCountry === 0 && askedRegion === 0
             return isSame(after.context.lookups, {
               ...event.output,
               suppliers: isForAll ? event.output.suppliers : suppliers,
@@ -75,7 +76,8 @@ export const options = rulesOf(
           },
         },
       },
-      ...offersFollow<Listed['event']>(listing, chosen),
+      // In the samples only a country is named.
+      ...offersFollow<Listed['event']>(listing, chosen, ['askedCountry']),
     ],
     'xstate.error.actor.loadLookups': lookupRules['xstate.error.actor.loadLookups'],
     'xstate.done.actor.loadSuppliers': [

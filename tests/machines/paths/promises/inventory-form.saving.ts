@@ -13,7 +13,7 @@ import {
   saysNoMore,
   sessionIsOver,
 } from './forms.ts'
-import { toEnter, wouldEmpty, wouldSendEmpty } from './inventory-form.rules.ts'
+import { formOf, toEnter, wouldEmpty, wouldSendEmpty } from './inventory-form.rules.ts'
 import { type Before, isEdit, listOf } from './inventory-form.words.ts'
 
 /** A save would remove codes, the PIN or all dates of an existing SIM. */
@@ -23,6 +23,13 @@ export const empties = ({ before: { context } }: Before): boolean =>
 /** A save would send empty fields that the server did not send. */
 export const sendsEmpty = ({ before: { context } }: Before): boolean =>
   context.loaded !== null && wouldSendEmpty(context.loaded, context.draft).length > 0
+
+/** The expiry date was entered, is before the day of the save, and was not agreed to. */
+export const isExpired = ({ before: { context } }: Before): boolean => {
+  const { draft, loaded, today, agreedExpiry } = context
+  const isEntered = draft.expiryDate !== (loaded === null ? '' : formOf(loaded).expiryDate)
+  return isEntered && draft.expiryDate < (today ?? '') && draft.expiryDate !== agreedExpiry
+}
 
 /** The fields that could not be read and were not entered again. */
 const unread = ({ before: { context } }: Before) =>
@@ -48,6 +55,17 @@ const saysWhyNotUndone = {
       .every(({ problem }) => problem === event.error.message),
 }
 
+/** The day of a save is known, by which an expiry date has passed. */
+const notesDay = {
+  'the day is known': ({
+    event,
+    after,
+  }: {
+    readonly event: { readonly today?: string }
+    readonly after: Before['before']
+  }) => after.context.today === event.today,
+}
+
 /** A SIM is checked, confirmed, sent and answered; a conflict with another person's save is resolved. */
 export const saving = rulesOf(
   { machine: inventoryFormMachine, events: inventoryFormEvents },
@@ -56,11 +74,12 @@ export const saving = rulesOf(
       {
         in: 'work.editing',
         to: 'work.validating',
-        changes: ['submissionId', 'fate', 'notice', 'goesOn'],
+        changes: ['submissionId', 'fate', 'notice', 'goesOn', 'today'],
         asks: ['validateDraft'],
         so: {
           ...marksSubmission(false),
           ...saysNoMore,
+          ...notesDay,
           'no other SIM follows': ({ after }) => after.context.goesOn !== true,
         },
       },
@@ -70,11 +89,12 @@ export const saving = rulesOf(
         in: 'work.editing',
         when: { 'the item is new': (about) => !isEdit(about) },
         to: 'work.validating',
-        changes: ['submissionId', 'fate', 'notice', 'goesOn'],
+        changes: ['submissionId', 'fate', 'notice', 'goesOn', 'today'],
         asks: ['validateDraft'],
         so: {
           ...marksSubmission(false),
           ...saysNoMore,
+          ...notesDay,
           'another SIM follows': ({ after }) => after.context.goesOn === true,
         },
       },
@@ -121,7 +141,17 @@ export const saving = rulesOf(
       { in: 'work.undoing', to: 'work.editing', changes: ['added'], so: saysWhyNotUndone },
     ],
     'save.confirmed': [
-      { in: 'work.confirming', to: 'work.saving', changes: ['fate'], asks: ['saveRecord'] },
+      {
+        in: 'work.confirming',
+        to: 'work.saving',
+        changes: ['fate', 'agreedExpiry'],
+        asks: ['saveRecord'],
+        so: {
+          'a date that has passed is agreed to, and not asked about again': ({ before, after }) =>
+            after.context.agreedExpiry ===
+            (isExpired({ before }) ? before.context.draft.expiryDate : before.context.agreedExpiry),
+        },
+      },
       // From records made before existing SIMs were checked: a save without a confirmation.
       {
         in: 'work.editing',
@@ -180,8 +210,8 @@ export const saving = rulesOf(
       {
         in: 'work.validating',
         when: {
-          'codes, the PIN or all dates would be gone, or what the server did not send would be sent empty': (about) =>
-            empties(about) || sendsEmpty(about),
+          'codes, the PIN or all dates would be gone, what the server did not send would be sent empty, or it has expired':
+            (about) => empties(about) || sendsEmpty(about) || isExpired(about),
         },
         to: 'work.confirming',
         changes: ['errors'],

@@ -8,12 +8,12 @@ import { conflictStates, draftStays, loadFails, loadRules, loadStates, lookupSta
 import { filling } from './inventory-form.filling.ts'
 import { options } from './inventory-form.options.ts'
 import { formOf, newItem, numbered, otherStockDay } from './inventory-form.rules.ts'
-import { empties, saving, sendsEmpty } from './inventory-form.saving.ts'
+import { empties, isExpired, saving, sendsEmpty } from './inventory-form.saving.ts'
 import {
   type After,
   type Before,
-  countryOf,
   offersFollow,
+  placeOf,
   plansFor,
   plansGo,
   shapeFollows,
@@ -109,9 +109,9 @@ export const inventoryFormPromises = definePromises(
       'work.confirming': {
         ...closed,
         ...draftStays,
-        'something would be gone, and it waits for the answer': ({ after }) =>
+        'something would be gone or has expired, and it waits for the answer': ({ after }) =>
           !after.hasTag('busy') &&
-          (empties({ before: after }) || sendsEmpty({ before: after })) &&
+          (empties({ before: after }) || sendsEmpty({ before: after }) || isExpired({ before: after })) &&
           after.can({ type: 'save.confirmed', submissionId: 'submission-9' }),
         'nothing stands refused at a field any more: the checks have passed it': ({ after }) =>
           isSame(after.context.errors, {}),
@@ -145,15 +145,15 @@ export const inventoryFormPromises = definePromises(
       },
       ...lookupStates('countries'),
       suppliers: {
-        'those of the country are asked for': ({ after: { context } }) =>
-          context.askedCountry === countryOf(context.draft),
+        'those of the place are asked for': ({ after: { context } }) =>
+          isSame({ countryId: context.askedCountry, regionId: context.askedRegion ?? 0 }, placeOf(context.draft)),
       },
       'suppliers.ready': {},
       'suppliers.loading': {},
       'suppliers.failed': { 'they can be asked for again': ({ after }) => after.can({ type: 'lookups.retried' }) },
       plans: {
         'those of the place and the supplier are asked for': ({ after: { context } }) =>
-          isSame(context.askedPlans, plansFor(context.draft)),
+          isSame(context.askedPlans, plansFor(context.draft, context.filledSupplier)),
       },
       'plans.unasked': {
         'there is no place, and no plan to choose': ({ after: { context } }) =>
@@ -205,11 +205,11 @@ export const inventoryFormPromises = definePromises(
       },
       loadLookups: { 'all options are asked for': ({ input }) => input === undefined },
       loadSuppliers: {
-        'those of the country are asked for': ({ input, after: { context } }) => input === countryOf(context.draft),
+        'those of the place are asked for': ({ input, after: { context } }) => isSame(input, placeOf(context.draft)),
       },
       loadPlans: {
         'those of the place and the supplier are asked for': ({ input, after: { context } }) =>
-          isSame(input, plansFor(context.draft)),
+          isSame(input, plansFor(context.draft, context.filledSupplier)),
       },
     },
   },

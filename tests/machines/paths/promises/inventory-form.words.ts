@@ -17,14 +17,17 @@ export const editing = { 'the form waits for the person': ({ before }: Before) =
 /** The id of a choice; 0 if nothing is chosen. */
 const idOf = (text: string): number => (text === '' ? 0 : Number(text))
 
-/** Local stock has a country, roaming stock a region. Suppliers are those of the country, else all. */
-export const countryOf = ({ type, country }: InventoryDraft): number => (type === 'local' ? idOf(country) : 0)
-/** The plans that are offered; none without a place. */
-export const plansFor = ({ type, country, region, supplierID }: InventoryDraft) =>
+/** Local stock has a country, roaming stock a region. Suppliers are those of the place, else all. */
+export const placeOf = ({ type, country, region }: InventoryDraft) => ({
+  countryId: type === 'local' ? idOf(country) : 0,
+  regionId: type === 'local' ? 0 : idOf(region),
+})
+/** The plans that are offered; none without a place. A supplier that came with a plan does not narrow them. */
+export const plansFor = ({ type, country, region, supplierID }: InventoryDraft, filledSupplier: string | undefined) =>
   (type === 'local' ? country : region) === ''
     ? null
     : {
-        supplierId: idOf(supplierID),
+        supplierId: supplierID === filledSupplier ? 0 : idOf(supplierID),
         countryId: type === 'local' ? idOf(country) : 0,
         regionId: type === 'local' ? 0 : idOf(region),
       }
@@ -35,20 +38,32 @@ export const untouched = ({ context: { loaded, kept } }: Snapshot): InventoryDra
 
 type About<Event> = Before & { readonly event: Event }
 
+/** The supplier that came with the last plan, after an event. */
+export const filledAfter = <Event>({ before: { context }, event }: About<Event>, draft: InventoryDraft) => {
+  const { field } = event as { readonly field?: string }
+  const isBrought = field === 'planID' && draft.supplierID !== context.draft.supplierID
+  return isBrought ? draft.supplierID : context.filledSupplier
+}
+/** The plans that are offered after an event. */
+const plansAfter = <Event>(about: About<Event>, draft: InventoryDraft) => plansFor(draft, filledAfter(about, draft))
+
 /** The offered suppliers and plans match the draft after an event. */
 export const offersFollow = <Event>(
   when: InWords<About<Event>>,
   draftAfter: (about: About<Event>) => InventoryDraft,
+  asked: ReadonlyArray<'askedCountry' | 'askedRegion'> = ['askedCountry', 'askedRegion'],
 ): ReadonlyArray<Rule<Machine, Event>> => [
   {
     in: 'suppliers',
     when: {
       ...when,
-      'the suppliers of another country are wanted': (about) =>
-        countryOf(draftAfter(about)) !== about.before.context.askedCountry,
+      'the suppliers of another place are wanted': (about) => {
+        const { askedCountry, askedRegion = 0 } = about.before.context
+        return !isSame(placeOf(draftAfter(about)), { countryId: askedCountry, regionId: askedRegion })
+      },
     },
     to: 'suppliers.loading',
-    changes: ['askedCountry'],
+    changes: asked,
     asks: ['loadSuppliers'],
   },
   ...plansFollow(when, draftAfter),
@@ -63,7 +78,7 @@ export const plansFollow = <Event>(
     when: {
       ...when,
       'other plans are wanted': (about) => {
-        const wanted = plansFor(draftAfter(about))
+        const wanted = plansAfter(about, draftAfter(about))
         return wanted !== null && !isSame(wanted, about.before.context.askedPlans)
       },
     },
@@ -82,7 +97,7 @@ export const plansGo = <Event>(
   when: {
     ...when,
     'there is no place any more': (about) =>
-      plansFor(draftAfter(about)) === null && about.before.context.askedPlans !== null,
+      plansAfter(about, draftAfter(about)) === null && about.before.context.askedPlans !== null,
   },
   to: 'plans.unasked',
   changes: ['askedPlans', 'lookups'],

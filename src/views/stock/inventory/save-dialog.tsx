@@ -1,6 +1,12 @@
 import { useSelector } from '@xstate/react'
 import type { InventoryFormActor } from '../../../machines/stock/inventory-form.machine.ts'
-import { labelsToEmpty, missingToConfirm } from '../../../machines/stock/inventory-form.selectors.ts'
+import {
+  labelsToEmpty,
+  missingToConfirm,
+  pastExpiryToConfirm,
+} from '../../../machines/stock/inventory-form.selectors.ts'
+import { formatDay } from '../../../schemas/core/format.ts'
+import { inventoryFieldLabel } from '../../../schemas/stock/inventory-fields.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { newId } from '../../ui/new-id.ts'
 import { isSameList } from '../../ui/same-list.ts'
@@ -8,21 +14,27 @@ import { isSameList } from '../../ui/same-list.ts'
 const list = new Intl.ListFormat('en-GB')
 
 const titleOf = (emptied: number, untold: number): string => {
+  if (emptied + untold === 0) return 'Save an expired SIM?'
   if (emptied === 0) return untold === 1 ? 'Save with this field empty?' : 'Save with these fields empty?'
   return emptied === 1 ? 'Empty this field?' : 'Empty these fields?'
 }
 
 /** A short label, which fits beside the other button. */
 const actOf = (emptied: number, untold: number): string => {
+  if (emptied + untold === 0) return 'Save expired SIM'
   if (emptied > 0) return 'Empty and save'
   return untold === 1 ? 'Save with empty field' : 'Save with empty fields'
 }
 
-/** Asks before a save clears identifying fields, or fields that the server did not send. */
-export function EmptyingDialog({ actor }: { readonly actor: InventoryFormActor }) {
+/**
+ * Asks before a save clears identifying fields, or fields that the server did not send, or has an expiry date that has
+ * passed.
+ */
+export function SaveDialog({ actor }: { readonly actor: InventoryFormActor }) {
   const labels = useSelector(actor, labelsToEmpty, isSameList)
   const untold = useSelector(actor, missingToConfirm, isSameList)
-  if (labels.length + untold.length === 0) return null
+  const pastExpiry = useSelector(actor, pastExpiryToConfirm)
+  if (labels.length + untold.length === 0 && pastExpiry === null) return null
   return (
     <ConfirmDialog
       title={titleOf(labels.length, untold.length)}
@@ -33,7 +45,13 @@ export function EmptyingDialog({ actor }: { readonly actor: InventoryFormActor }
     >
       {labels.length > 0 && <span>This save empties {list.format(labels)}, which the item has now. </span>}
       {untold.length > 0 && (
-        <span>The server did not send {list.format(untold)}. What it has there may be replaced with nothing.</span>
+        <span>The server did not send {list.format(untold)}. What it has there may be replaced with nothing. </span>
+      )}
+      {pastExpiry !== null && (
+        <span>
+          {inventoryFieldLabel('expiryDate')} {formatDay(pastExpiry)} has passed. An expired SIM can be neither assigned
+          nor sold.
+        </span>
       )}
     </ConfirmDialog>
   )
