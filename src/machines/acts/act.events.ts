@@ -13,6 +13,7 @@ import { maskedBy, Personal } from '../../schemas/core/masked.ts'
 import { commonMessages, inventoryMessages } from '../../schemas/core/messages.ts'
 import { assignmentMessages, type JudgedItem } from '../../schemas/stock/assignment.ts'
 import type { CorrectableItem } from '../../schemas/stock/inventory-correction.ts'
+import { invoiceCostsMessages, invoiceCostsOf } from '../../schemas/stock/invoice-costs.ts'
 import { invoiceFileOf } from '../../schemas/stock/item-acts.ts'
 import { stockMessages } from '../../schemas/stock/stock.ts'
 import { receiptNumber, warehouseMessages } from '../../schemas/stock/warehouse.ts'
@@ -56,6 +57,7 @@ const credited: JudgedItem = {
   isOk: false,
   verdict: offlineSaleMessages.creditedBefore,
 }
+const counts = { changed: 2, same: 1, voided: 0 }
 const conflicted = new Conflicted({
   message: 'Somebody else has saved this item',
   version: 3,
@@ -80,6 +82,7 @@ export const actEvents = defineEvents({
       { act: { ...correction, item: { ...item, paymentType: 'payg' } } },
       { act: { kind: 'itemVoiding', id: 12, version: 2, draft: { reason: '' } } },
       { act: invoiceFileOf(7, 'INV-2026-0007') },
+      { act: invoiceCostsOf({ id: 7, invoiceNumber: 'INV-7', InvoiceCurrency: 'USD' }) },
       { act: paymentOf({ id: 12, due: '15.50', today: '2026-11-24' }) },
       { act: paymentReversalOf(12, 2) },
       { act: creditNoteOf(12) },
@@ -146,7 +149,8 @@ export const actEvents = defineEvents({
     ],
   },
   'xstate.done.actor.sendAct': {
-    description: 'The act is done; or SIMs or letters block it, and nothing was done.',
+    description:
+      'The act is done; or nothing was done: SIMs or letters block it, or something is to be confirmed first.',
     fields: { output: ActOutcome },
     samples: [
       { output: { message: commonMessages.saved } },
@@ -158,6 +162,8 @@ export const actEvents = defineEvents({
           blockers: { rows: [], letters: [{ place: 'Reason', letters: ['😀'] }] },
         },
       },
+      { output: { message: '', confirm: counts } },
+      { output: { message: invoiceCostsMessages.otherCount, confirm: { ...counts, changed: 1, same: 0, voided: 2 } } },
     ],
   },
   'xstate.error.actor.sendAct': {

@@ -10,7 +10,9 @@ import {
   type ActOf,
   type ActOutcome,
   type ActRequest,
+  confirming,
   isComplete,
+  unconfirmedBy,
 } from '../../schemas/acts/act.ts'
 import {
   type Blockers,
@@ -22,6 +24,7 @@ import {
   unblockedBy,
 } from '../../schemas/billing/invoice-acts.ts'
 import type { SaveConflict } from '../../schemas/core/saving.ts'
+import type { InvoiceCostsAct } from '../../schemas/stock/invoice-costs.ts'
 import type { ActFile } from '../../schemas/stock/stock-acts.ts'
 import { sendAct } from '../../services/acts/send-act.ts'
 import type { EventOf } from '../core/define-events.ts'
@@ -57,7 +60,7 @@ const withField = ({ act, errors }: ActContext, { field, value }: Change) => {
   const { [field]: _, ...others } = errors
   const draft = { ...act?.draft, [field]: value }
   return {
-    act: act && ({ ...act, ...('rows' in act && unblockedBy(field)), draft } as Act),
+    act: act && ({ ...act, ...('rows' in act && unblockedBy(field)), ...unconfirmedBy(act, field), draft } as Act),
     errors: others,
     submissionId: null,
   }
@@ -110,6 +113,7 @@ export const actMachine = setup({
     hasFile: ({ context }) => fileOf(context) !== null,
     isComplete: ({ context }) => isReady(context),
     isBlocked: (_, { blockers }: ActOutcome) => blockers !== undefined,
+    asksFirst: (_, { confirm }: ActOutcome) => confirm !== undefined,
     isConflict: (_, { error }: Failed) => isFailure(error, 'Conflicted'),
     isRefused: (_, { error }: Failed) => isFailure(error, 'Refused'),
   },
@@ -143,6 +147,12 @@ export const actMachine = setup({
     storeBlockers: assign(({ context }, { message, blockers }: ActOutcome) => ({
       act: blockedBy(context.act as CreditAct, blockers as Blockers),
       failure: message,
+      submissionId: null,
+      comebacks: context.comebacks + 1,
+    })),
+    storeConfirm: assign(({ context }, outcome: ActOutcome) => ({
+      act: confirming(context.act as InvoiceCostsAct, outcome),
+      failure: outcome.message || null,
       submissionId: null,
       comebacks: context.comebacks + 1,
     })),
@@ -228,6 +238,11 @@ export const actMachine = setup({
             guard: { type: 'isBlocked', params: ({ event }) => event.output },
             target: 'editing',
             actions: { type: 'storeBlockers', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'asksFirst', params: ({ event }) => event.output },
+            target: 'editing',
+            actions: { type: 'storeConfirm', params: ({ event }) => event.output },
           },
           {
             target: 'closed',

@@ -2,6 +2,7 @@ import { Schema } from 'effect'
 import type { Call } from '../core/call.ts'
 import { SaveAnswer } from '../core/saving.ts'
 import type { Access } from '../people/permissions.ts'
+import { InvoiceCostsAnswer, InvoiceCostsPayload } from './invoice-costs.ts'
 import { SupplierInvoiceSearch, SupplierInvoicesAnswer } from './supplier-invoice.ts'
 
 const views = { any: ['invoice.view'] } as const satisfies Access
@@ -40,6 +41,16 @@ export const supplierInvoiceCalls = {
     file: 'InvoicePO',
     idempotent: true,
     success: SaveAnswer,
+  },
+  CorrectInvoiceCosts: {
+    method: 'POST',
+    path: '/InventoryMaster/CorrectInvoiceCosts',
+    part: 'invoices',
+    access: { any: ['inventory.edit'] },
+    summary: 'Correct the costs of all SIMs of a supplier invoice, with a reason: all or none.',
+    payload: InvoiceCostsPayload,
+    idempotent: true,
+    success: InvoiceCostsAnswer,
   },
   GetInvoiceFile: {
     method: 'GET',

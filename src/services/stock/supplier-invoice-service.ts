@@ -2,13 +2,14 @@ import { Context, Effect, Layer } from 'effect'
 import type { ActOutcome, ActRequest } from '../../schemas/acts/act.ts'
 import { IDEMPOTENCY_HEADER } from '../../schemas/core/call.ts'
 import type { AppError } from '../../schemas/core/errors.ts'
-import { inventoryMessages } from '../../schemas/core/messages.ts'
+import { commonMessages, inventoryMessages } from '../../schemas/core/messages.ts'
+import { correctionOfCosts, costsProblems, type InvoiceCostsAct } from '../../schemas/stock/invoice-costs.ts'
 import type { InvoiceFileAct } from '../../schemas/stock/stock-acts.ts'
 import { supplierInvoiceMessages } from '../../schemas/stock/supplier-invoice-fields.ts'
 import { supplierInvoiceCalls } from '../../schemas/stock/supplier-invoices.calls.ts'
 import { askOf } from '../core/ask-of.ts'
 import { Http } from '../core/http.ts'
-import { acceptedAnswer, refusalOfFields, refusedFields, succeeded } from '../core/refusal.ts'
+import { acceptedAnswer, refusal, refusalOfFields, refusedFields, succeeded } from '../core/refusal.ts'
 import { fileVault } from '../core/vault.ts'
 import { BrowserDownload } from '../files/browser-download.ts'
 
@@ -28,6 +29,8 @@ export class SupplierInvoiceService extends Context.Service<
     readonly countWithout: () => Effect.Effect<number, AppError>
     /** Attaches or replaces the file. Fails with `Refused` (messages by field). */
     readonly attach: (request: ActRequest<InvoiceFileAct>) => Effect.Effect<ActOutcome, AppError>
+    /** Corrects the costs of its SIMs, or says what would change. Fails with `Refused` (messages by field). */
+    readonly correctCosts: (request: ActRequest<InvoiceCostsAct>) => Effect.Effect<ActOutcome, AppError>
     /** Records who checked the invoice, or that nobody did. */
     readonly check: (request: InvoiceCheck) => Effect.Effect<ActOutcome, AppError>
     /** Gives the file to the person. */
@@ -71,12 +74,35 @@ export class SupplierInvoiceService extends Context.Service<
         return yield* update({ form: { id: String(id), checked }, file: null }, submissionId)
       })
 
+      const correctCosts = Effect.fn('SupplierInvoiceService.correctCosts')(function* ({
+        act: { id, confirm, draft },
+        submissionId,
+      }: ActRequest<InvoiceCostsAct>) {
+        const correction = correctionOfCosts(draft)
+        const problems = costsProblems(correction)
+        if (Object.keys(problems).length > 0) return yield* refusedFields(problems)
+        const payload = {
+          id,
+          ...correction,
+          ...(draft.planID !== '' && { planID: Number(draft.planID) }),
+          ...(confirm !== null && { confirmed: confirm.changed }),
+        }
+        const headers = { [IDEMPOTENCY_HEADER]: submissionId }
+        const call = http.call(supplierInvoiceCalls.CorrectInvoiceCosts, { payload, headers })
+        const answer = yield* Effect.mapError(call, refusalOfFields())
+        const message = answer.message ?? ''
+        if (answer.isSuccess) return { message }
+        const { counts, plans, errors } = answer
+        if (counts === undefined) return yield* refusal(answer, commonMessages.saveRefused, errors)
+        return { message, confirm: counts, ...(plans && { plans }) }
+      })
+
       const download = Effect.fn('SupplierInvoiceService.download')(function* ({ id }: InvoiceQuery) {
         const { name, blob } = yield* http.download(supplierInvoiceCalls.GetInvoiceFile, { query: { id } })
         yield* downloads.save(name, blob)
       })
 
-      return SupplierInvoiceService.of({ countWithout, attach, check, download })
+      return SupplierInvoiceService.of({ countWithout, attach, correctCosts, check, download })
     }),
   )
 

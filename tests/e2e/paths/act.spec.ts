@@ -9,7 +9,7 @@ import {
 } from '../adapters/acts/invoice-acts.ts'
 import { itemCorrectionPlace, itemVoidingPlace } from '../adapters/acts/item-acts.ts'
 import { itemReturnPlace } from '../adapters/acts/item-return.ts'
-import { invoiceFilePlace } from '../adapters/acts/supplier-invoice.ts'
+import { invoiceCostsPlace, invoiceFilePlace } from '../adapters/acts/supplier-invoice.ts'
 import { receiptQuantityPlace, reorderLevelPlace } from '../adapters/acts/warehouse.ts'
 import { endsTheSession } from '../adapters/failures.ts'
 import { failedResponse } from '../support/noise.ts'
@@ -24,16 +24,18 @@ const places = {
   'the costs and the invoice of an item are corrected': itemCorrectionPlace,
   'an item is voided': itemVoidingPlace,
   'a file is attached to a supplier invoice': invoiceFilePlace,
+  'the costs of a supplier invoice are corrected': invoiceCostsPlace,
   'a payment of an invoice is recorded': paymentPlace,
   'a payment is reversed': paymentReversalPlace,
   'a credit note is issued': creditNotePlace,
   'an invoice is cancelled': invoiceCancellationPlace,
 }
 
+const isDone = ({ blockers, confirm }: ActOutcome): boolean => blockers === undefined && confirm === undefined
+
 /** Where a go ends: with the session, or with an act that is done. */
 const isOver = (event: SampleEvent): boolean =>
-  endsTheSession(event) ||
-  (event.type === 'xstate.done.actor.sendAct' && (event.output as ActOutcome).blockers === undefined)
+  endsTheSession(event) || (event.type === 'xstate.done.actor.sendAct' && isDone(event.output as ActOutcome))
 
 test.describe('an act', () => {
   for (const walk of walksOf('act')) {
