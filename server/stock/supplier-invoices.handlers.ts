@@ -66,10 +66,15 @@ export const supplierInvoiceHandlers = Effect.gen(function* () {
     SearchInvoice: Effect.fnUntraced(function* ({ payload }: { readonly payload: SupplierInvoiceSearch }) {
       return yield* page(payload)
     }, reading),
-    UpdateInvoice: Effect.fnUntraced(function* ({ payload: { id, checked, InvoicePO } }: Brought) {
+    UpdateInvoice: Effect.fnUntraced(function* ({ payload: { id, checked, difference, reason, InvoicePO } }: Brought) {
       const saver = yield* saverOf('UpdateInvoice')
-      const wanted = { id: yield* numberIn('id', id), checked: checked === undefined ? null : checked === 'true' }
-      return yield* saving(updateSupplierInvoice(wanted, InvoicePO, saver))
+      const asked = {
+        id: yield* numberIn('id', id),
+        checked: checked === undefined ? null : checked === 'true',
+        difference: difference ?? null,
+        reason: reason ?? '',
+      }
+      return yield* saving(updateSupplierInvoice(asked, InvoicePO, saver))
     }, orDieUnlessFault),
     CorrectInvoiceCosts: Effect.fnUntraced(function* ({
       payload,

@@ -43,6 +43,9 @@ const factsOneSided: Reasons = {
     'sendAct.item.buyingCost': amount,
     'sendAct.item.sellingcost': amount,
     'sendAct.blockers.rows[].isOk': 'only SIMs that block a credit note are kept',
+    'sendAct.confirm.invoiceCost': amount,
+    'sendAct.confirm.itemsCost': amount,
+    'sendAct.confirm.difference': amount,
   },
   planWizard: { 'publishPlan.pid': together },
   planDrafts: {

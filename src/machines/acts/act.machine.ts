@@ -10,6 +10,7 @@ import {
   type ActOf,
   type ActOutcome,
   type ActRequest,
+  type ConfirmedAct,
   confirming,
   isComplete,
   unconfirmedBy,
@@ -24,7 +25,6 @@ import {
   unblockedBy,
 } from '../../schemas/billing/invoice-acts.ts'
 import type { SaveConflict } from '../../schemas/core/saving.ts'
-import type { InvoiceCostsAct } from '../../schemas/stock/invoice-costs.ts'
 import type { ActFile } from '../../schemas/stock/stock-acts.ts'
 import { sendAct } from '../../services/acts/send-act.ts'
 import type { EventOf } from '../core/define-events.ts'
@@ -151,7 +151,7 @@ export const actMachine = setup({
       comebacks: context.comebacks + 1,
     })),
     storeConfirm: assign(({ context }, outcome: ActOutcome) => ({
-      act: confirming(context.act as InvoiceCostsAct, outcome),
+      act: confirming(context.act as ConfirmedAct, outcome),
       failure: outcome.message || null,
       submissionId: null,
       comebacks: context.comebacks + 1,

@@ -10,6 +10,7 @@ import {
   ReceiptQuantityAct,
   ReorderLevelAct,
 } from '../stock/stock-acts.ts'
+import { InvoiceAmounts, InvoiceCheckAct } from '../stock/supplier-invoice.ts'
 
 /** Every action that a dialog collects and sends with a submission id. */
 export const Act = Schema.Union([
@@ -20,6 +21,7 @@ export const Act = Schema.Union([
   ItemVoidingAct,
   InvoiceFileAct,
   InvoiceCostsAct,
+  InvoiceCheckAct,
   InvoiceAct,
 ])
 export type Act = typeof Act.Type
@@ -46,17 +48,17 @@ export const ActOutcome = Schema.Struct({
   message: Schema.String,
   item: Schema.optionalKey(CorrectedItem),
   blockers: Schema.optionalKey(Blockers),
-  confirm: Schema.optionalKey(CostCounts),
+  confirm: Schema.optionalKey(Schema.Union([CostCounts, InvoiceAmounts])),
   plans: Schema.optionalKey(PlansOfInvoice),
 })
 export type ActOutcome = typeof ActOutcome.Type
 
+/** An act of which something is confirmed before it is done. */
+export type ConfirmedAct = InvoiceCostsAct | InvoiceCheckAct
+
 /** The act with what the person confirms. */
-export const confirming = (act: InvoiceCostsAct, { confirm, plans }: ActOutcome): InvoiceCostsAct => ({
-  ...act,
-  ...(confirm && { confirm }),
-  ...(plans && { plans }),
-})
+export const confirming = (act: ConfirmedAct, { confirm, plans }: ActOutcome): ConfirmedAct =>
+  ({ ...act, confirm, ...(plans && { plans }) }) as ConfirmedAct
 
 /** Another entry than the reason would do something else, which is not confirmed. */
 export const unconfirmedBy = (act: Act, field: string): { readonly confirm?: null } =>

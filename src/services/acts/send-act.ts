@@ -24,6 +24,10 @@ export const sendAct = ({ act, submissionId }: ActRequest): Promise<Effect.Effec
       return import('../stock/supplier-invoice-service.ts').then(({ SupplierInvoiceService }) =>
         SupplierInvoiceService.ask((service) => service.correctCosts({ act, submissionId })),
       )
+    case 'invoiceCheck':
+      return import('../stock/supplier-invoice-service.ts').then(({ SupplierInvoiceService }) =>
+        SupplierInvoiceService.ask((service) => service.checkDifferent({ act, submissionId })),
+      )
     case 'payment':
     case 'paymentReversal':
     case 'creditNote':

@@ -8,6 +8,7 @@ import type { RecordRow } from '../../schemas/records/kit/shown.ts'
 import type { ViewedRoutes } from '../../schemas/records/routes.ts'
 import { invoiceCostsOf } from '../../schemas/stock/invoice-costs.ts'
 import { invoiceFileOf } from '../../schemas/stock/item-acts.ts'
+import { isDifferent } from '../../schemas/stock/supplier-invoice.ts'
 import { NO_INVOICE } from '../../schemas/stock/supplier-invoice-fields.ts'
 import list from '../lists/list.module.css'
 import { type DrawnCells, RecordList, type RowActs } from '../records/list.tsx'
@@ -17,6 +18,7 @@ import { WorkLink } from '../ui/link.tsx'
 import { newId } from '../ui/new-id.ts'
 import { Notice } from '../ui/notice.tsx'
 import { useMay } from '../ui/permissions.ts'
+import { InvoiceCheckDrawer } from './invoice-check-drawer.tsx'
 import { InvoiceCostsDrawer } from './invoice-costs-drawer.tsx'
 import { InvoiceDialog } from './invoice-dialog.tsx'
 import classes from './stock.module.css'
@@ -48,6 +50,7 @@ export function InvoiceList({ actor, presets, routes, act, invoices }: Props) {
       <RecordList actor={actor} presets={presets} routes={routes} rowActs={rowActs} cells={cells} />
       <InvoiceDialog actor={act} />
       <InvoiceCostsDrawer actor={act} />
+      <InvoiceCheckDrawer actor={act} />
     </>
   )
 }
@@ -116,26 +119,38 @@ const attachOf = ({ act }: Pick<Props, 'act'>, row: RecordRow) => {
   )
 }
 
-const correctOf = ({ act }: Pick<Props, 'act'>, row: RecordRow) => {
-  const invoice = {
-    id: Number(row.id),
-    invoiceNumber: String(row.invoiceNumber),
-    InvoiceCurrency: String(row.InvoiceCurrency),
-  }
-  return control(`Correct costs of ${invoice.invoiceNumber}`, 'Correct costs', Pencil, () =>
-    act.send({ type: 'act.opened', act: invoiceCostsOf(invoice) }),
-  )
-}
+const invoiceOf = (row: RecordRow) => ({
+  id: Number(row.id),
+  invoiceNumber: String(row.invoiceNumber),
+  InvoiceCurrency: String(row.InvoiceCurrency),
+})
 
-const checkOf = ({ invoices }: Pick<Props, 'invoices'>, row: RecordRow) => {
+const correctOf = ({ act }: Pick<Props, 'act'>, row: RecordRow) =>
+  control(`Correct costs of ${row.invoiceNumber}`, 'Correct costs', Pencil, () =>
+    act.send({ type: 'act.opened', act: invoiceCostsOf(invoiceOf(row)) }),
+  )
+
+const knownAmount = (amount: RecordRow[string] | undefined) => (typeof amount === 'number' ? amount : null)
+
+/** Marks an invoice as checked or unchecked. One that differs from its SIMs is marked only after a question. */
+const checkOf = ({ act, invoices }: Pick<Props, 'act' | 'invoices'>, row: RecordRow) => {
   const isChecked = row.checkedBy !== ''
   const check = isChecked ? 'Not checked after all' : 'Mark as checked'
-  const mark = () =>
-    invoices.send({
-      type: 'check.requested',
-      id: Number(row.id),
-      isChecked: !isChecked,
-      submissionId: newId(),
-    })
+  const amounts = {
+    invoiceCost: knownAmount(row.invoiceCost),
+    itemsCost: knownAmount(row.itemsCost),
+    difference: knownAmount(row.difference),
+  }
+  const mark = () => {
+    const invoice = invoiceOf(row)
+    if (!isChecked && isDifferent(amounts)) {
+      act.send({
+        type: 'act.opened',
+        act: { kind: 'invoiceCheck', ...invoice, confirm: amounts, draft: { reason: '' } },
+      })
+    } else {
+      invoices.send({ type: 'check.requested', id: invoice.id, isChecked: !isChecked, submissionId: newId() })
+    }
+  }
   return control(`${check}: ${row.invoiceNumber}`, check, isChecked ? Undo : Check, mark)
 }

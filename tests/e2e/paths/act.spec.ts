@@ -9,7 +9,7 @@ import {
 } from '../adapters/acts/invoice-acts.ts'
 import { itemCorrectionPlace, itemVoidingPlace } from '../adapters/acts/item-acts.ts'
 import { itemReturnPlace } from '../adapters/acts/item-return.ts'
-import { invoiceCostsPlace, invoiceFilePlace } from '../adapters/acts/supplier-invoice.ts'
+import { invoiceCheckPlace, invoiceCostsPlace, invoiceFilePlace } from '../adapters/acts/supplier-invoice.ts'
 import { receiptQuantityPlace, reorderLevelPlace } from '../adapters/acts/warehouse.ts'
 import { endsTheSession } from '../adapters/failures.ts'
 import { failedResponse } from '../support/noise.ts'
@@ -25,6 +25,7 @@ const places = {
   'an item is voided': itemVoidingPlace,
   'a file is attached to a supplier invoice': invoiceFilePlace,
   'the costs of a supplier invoice are corrected': invoiceCostsPlace,
+  'an invoice that differs from its SIMs is marked as checked': invoiceCheckPlace,
   'a payment of an invoice is recorded': paymentPlace,
   'a payment is reversed': paymentReversalPlace,
   'a credit note is issued': creditNotePlace,

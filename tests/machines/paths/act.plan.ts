@@ -26,7 +26,7 @@ const isAsked = (act: Act, field: unknown): boolean => {
 }
 
 /** The acts that the browser does not send without a reason. */
-const needReason: ReadonlyArray<ActKind> = ['itemReturn', 'receiptQuantity', 'invoiceCosts']
+const needReason: ReadonlyArray<ActKind> = ['itemReturn', 'receiptQuantity', 'invoiceCosts', 'invoiceCheck']
 
 /** Whether it is sent: the browser refuses a return or a quantity without a reason, and an invoice without its file. */
 const isSentByBrowser = (act: Act): boolean => {
@@ -37,6 +37,7 @@ const isSentByBrowser = (act: Act): boolean => {
 /** Whether the server answers so: SIMs block credit notes alone, and letters are the same question for a cancellation. */
 const isOutcome = (act: Act, { message, item, blockers, confirm }: ActOutcome): boolean => {
   if (confirm !== undefined) {
+    if (!('changed' in confirm)) return act.kind === 'invoiceCheck'
     // The numbers are asked first, and are others only after that.
     return act.kind === 'invoiceCosts' && (act.confirm === null) === (message === '')
   }
@@ -119,6 +120,7 @@ const ofConfirmed = (name: string, kind: ActKind): Walk<Machine> => {
     key: ({ value, context: { act, submissionId } }) => [
       value,
       act?.kind === 'invoiceCosts' && [act.draft.buyingCost, act.draft.reason, act.confirm?.changed],
+      act?.kind === 'invoiceCheck' && [act.draft.reason, act.confirm.difference],
       submissionId !== null,
     ],
   }
@@ -174,6 +176,7 @@ export const actPlan = definePlan({
       ],
     },
     ofConfirmed('the costs of a supplier invoice are corrected', 'invoiceCosts'),
+    ofConfirmed('an invoice that differs from its SIMs is marked as checked', 'invoiceCheck'),
     ofInvoice('a payment of an invoice is recorded', 'payment'),
     ofInvoice('a payment is reversed', 'paymentReversal'),
     ofInvoice('a credit note is issued', 'creditNote'),

@@ -189,6 +189,18 @@ const methods: { readonly [Name in keyof Classes]: Sending<Context.Service.Shape
       'so many SIMs': { act: { ...costs, draft: { ...costs.draft, buyingCost: '4', reason: 'A credit came' } } },
     },
     check: { 'that it is checked': { id: 7, isChecked: true } },
+    checkDifferent: {
+      'a difference': {
+        act: {
+          kind: 'invoiceCheck',
+          id: 7,
+          invoiceNumber: 'INV-7',
+          InvoiceCurrency: 'EUR',
+          confirm: { invoiceCost: 20, itemsCost: 18.5, difference: 1.5 },
+          draft: { reason: 'Rounded' },
+        },
+      },
+    },
   },
   WarehouseService: {
     save: {

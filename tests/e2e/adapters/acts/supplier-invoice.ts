@@ -69,7 +69,7 @@ export const invoiceCostsPlace = (page: Page): ActPlace<'invoiceCosts'> => {
         'Invoice Cost': fieldWith(draft.invoiceCost, errors.invoiceCost, isEditable),
         'Buying Cost': fieldWith(draft.buyingCost, errors.buyingCost, isEditable),
         'Selling Cost': fieldWith(draft.sellingcost, errors.sellingcost, isEditable),
-        'Invoice Currency': fieldWith(draft.InvoiceCurrency, errors.InvoiceCurrency, isEditable),
+        'Invoice Currency': fieldWith('Keep', errors.InvoiceCurrency, isEditable),
         Reason: fieldWith(draft.reason, errors.reason, isEditable),
       },
     }),
@@ -92,5 +92,45 @@ export const invoiceCostsPlace = (page: Page): ActPlace<'invoiceCosts'> => {
     // The page of the list is loaded again.
     done: () => list.show({}),
     seeClosed: () => list.see(offered, ['INV-7']),
+  }
+}
+
+/** An invoice that differs from its SIMs is marked as checked: both amounts and a reason are asked first. */
+export const invoiceCheckPlace = (page: Page): ActPlace<'invoiceCheck'> => {
+  const amounts = { invoiceCost: 20, itemsCost: 18.5, difference: 1.5 }
+  const { list, open, isAsBegun } = invoicesOn(page, { invoiceNumber: 'INV-7', InvoiceCurrency: 'USD', ...amounts })
+  const offered = ['Attach a file of INV-7', 'Correct costs of INV-7']
+  return {
+    sent: new Gate(page, callTo(supplierInvoiceCalls.UpdateInvoice.path)),
+    gates: [list.gate],
+    open,
+    isShown: isAsBegun,
+    opener: () => list.act('Mark as checked: INV-7'),
+    label: () => 'Reason',
+    form: ({ act: { draft }, errors, isEditable }) => ({
+      title: 'Mark INV-7 as checked?',
+      action: 'Mark as checked',
+      keep: 'Leave unchecked',
+      fields: { Reason: fieldWith(draft.reason, errors.reason, isEditable) },
+    }),
+    see: ({ act: { confirm } }) =>
+      expect(page.locator('dialog dl > div')).toHaveText(
+        confirm.difference === null
+          ? ['InvoiceUnknown', 'Its SIMsUnknown', 'DifferenceUnknown']
+          : ['InvoiceUSD 20.00', 'Its SIMsUSD 18.50', 'DifferenceUSD 1.50'],
+      ),
+    asked: ({ confirm, draft }) => ({
+      Id: `${ID}`,
+      Checked: 'true',
+      Difference: confirm.difference === null ? '' : '1.5',
+      Reason: draft.reason,
+    }),
+    asksFirst: ({ message, confirm }) => ({ message, amounts: confirm }),
+    // The page of the list is loaded again.
+    done: () => list.show({ checkedBy: 'Asha Rao' }),
+    seeClosed: () => {
+      const check = list.row.checkedBy === '' ? 'Mark as checked' : 'Not checked after all'
+      return list.see([...offered, `${check}: INV-7`], ['INV-7'])
+    },
   }
 }
