@@ -48,7 +48,9 @@ export const demoSupplierInvoices = (stock: ReadonlyArray<StockItem>, person: Pe
     }
     const events: ReadonlyArray<SupplierInvoiceEvent> = [
       ...(hasFile(index) ? [{ type: 'SupplierInvoiceFileAttached', data: { ...stamp, invoice } } as const] : []),
-      ...(isChecked(index) ? [{ type: 'SupplierInvoiceChecked', data: { ...stamp, checked: true } } as const] : []),
+      ...(isChecked(index)
+        ? [{ type: 'SupplierInvoiceChecked', data: { ...stamp, checked: true, difference: null, reason: '' } } as const]
+        : []),
     ]
     const append: Append = {
       stream: supplierInvoiceStream(id),

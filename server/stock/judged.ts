@@ -2,6 +2,7 @@ import { Effect } from 'effect'
 import type { SqlClient } from 'effect/sql'
 import type { JudgedItem, PreviewPayload } from '../../src/schemas/stock/assignment.ts'
 import { activationCodeKey } from '../../src/schemas/stock/identity/activation-code.ts'
+import { repeatsIn } from '../../src/schemas/stock/identity/code-list.ts'
 import { iccidKey } from '../../src/schemas/stock/identity/iccid.ts'
 import { stockMessages } from '../../src/schemas/stock/stock.ts'
 import { integers, texts } from '../core/postgres/arrays.ts'
@@ -47,14 +48,14 @@ export const judgedItem = (line: number, { item, iccid, planName }: Found, obsta
   verdict: obstacle ?? stockMessages.ok,
 })
 
-const notFound = (line: number, iccid: string): JudgedItem => ({
+const notFound = (line: number, iccid: string, verdict: string): JudgedItem => ({
   line,
   id: 0,
   iccid,
   planName: '',
   expiryDate: '',
   isOk: false,
-  verdict: stockMessages.unknown,
+  verdict,
 })
 
 /** The SIMs of codes, each a whole ICCID or activation code. Voided SIMs are excluded: their codes may be another's. */
@@ -73,10 +74,14 @@ export const judgedCodes = Effect.fnUntraced(function* (
   const ids = new Map(rows.map(({ code, id }) => [code, id]))
   const found = yield* itemsOf(sql, [...new Set(ids.values())])
   const lines = new Map<number, number>()
+  const repeats = repeatsIn(codes)
   return codes.map((code, index): JudgedItem => {
     const line = index + 1
     const one = found.get(ids.get(code) ?? 0)
-    if (one === undefined) return notFound(line, code)
+    if (one === undefined) {
+      const before = repeats.get(index)
+      return notFound(line, code, before === undefined ? stockMessages.unknown : stockMessages.twice(before + 1))
+    }
     const first = lines.get(one.item.id)
     if (first !== undefined) return judgedItem(line, one, stockMessages.twice(first))
     lines.set(one.item.id, line)

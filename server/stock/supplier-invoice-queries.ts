@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import type { SqlClient, SqlError, Statement } from 'effect/sql'
 import type { LookupItem } from '../../src/schemas/core/lookup.ts'
-import type { SupplierInvoiceSearch } from '../../src/schemas/stock/supplier-invoice.ts'
+import type { InvoiceAmounts, SupplierInvoiceSearch } from '../../src/schemas/stock/supplier-invoice.ts'
 import { NO_INVOICE } from '../../src/schemas/stock/supplier-invoice-fields.ts'
 import {
   anywhere,
@@ -90,12 +90,13 @@ export const supplierInvoiceFile = (sql: SqlClient.SqlClient, id: number) =>
     ([found]) => found ?? null,
   )
 
-type SupplierInvoiceState = { readonly fileSha256: string; readonly isChecked: boolean }
+type SupplierInvoiceState = { readonly fileSha256: string; readonly isChecked: boolean } & InvoiceAmounts
 
 /** The facts that a decision about an invoice needs; null if it is missing. */
 export const supplierInvoiceState = (sql: SqlClient.SqlClient, id: number) =>
   Effect.map(
-    sql<SupplierInvoiceState>`select file_sha256 as "fileSha256", checked_by <> '' as "isChecked"
+    sql<SupplierInvoiceState>`select file_sha256 as "fileSha256", checked_by <> '' as "isChecked",
+        invoice_cost::float8 as "invoiceCost", items_cost::float8 as "itemsCost", difference::float8 as difference
       from supplier_invoices where id = ${integer(id)}`,
     ([found]) => found ?? null,
   )

@@ -11,12 +11,17 @@ export const supplierInvoiceStream = (id: number): string => `supplier-invoice-$
 type Current = { readonly fileSha256: string; readonly isChecked: boolean }
 
 /** The requested change; null fields stay as they are. */
-type Wanted = { readonly invoice: InvoiceFile | null; readonly checked: boolean | null }
+type Change = {
+  readonly invoice: InvoiceFile | null
+  readonly checked: boolean | null
+  /** What a person confirmed of an invoice that differs from its SIMs. */
+  readonly confirmed: { readonly difference: number | null; readonly reason: string }
+}
 
 /** The events of an act; none if nothing changes, for example the same file again. */
 export const decideSupplierInvoice = (
   current: Current,
-  { invoice, checked }: Wanted,
+  { invoice, checked, confirmed }: Change,
   stamp: Stamp,
 ): ReadonlyArray<SupplierInvoiceEvent> => [
   ...(invoice === null || invoice.sha256 === current.fileSha256
@@ -24,5 +29,5 @@ export const decideSupplierInvoice = (
     : [{ type: 'SupplierInvoiceFileAttached', data: { ...stamp, invoice } } as const]),
   ...(checked === null || checked === current.isChecked
     ? []
-    : [{ type: 'SupplierInvoiceChecked', data: { ...stamp, checked } } as const]),
+    : [{ type: 'SupplierInvoiceChecked', data: { ...stamp, checked, ...confirmed } } as const]),
 ]

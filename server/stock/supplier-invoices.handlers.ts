@@ -13,6 +13,7 @@ import { windowOf } from '../core/http/window.ts'
 import type { PageBytes } from '../core/projections/rows.ts'
 import { Uploads } from '../core/uploads/uploads.ts'
 import { searchedNames } from '../records/searched-names.ts'
+import { correctInvoiceCosts } from './invoice-costs.ts'
 import {
   itemsWithoutInvoice,
   supplierInvoiceFile,
@@ -65,10 +66,22 @@ export const supplierInvoiceHandlers = Effect.gen(function* () {
     SearchInvoice: Effect.fnUntraced(function* ({ payload }: { readonly payload: SupplierInvoiceSearch }) {
       return yield* page(payload)
     }, reading),
-    UpdateInvoice: Effect.fnUntraced(function* ({ payload: { id, checked, InvoicePO } }: Brought) {
+    UpdateInvoice: Effect.fnUntraced(function* ({ payload: { id, checked, difference, reason, InvoicePO } }: Brought) {
       const saver = yield* saverOf('UpdateInvoice')
-      const wanted = { id: yield* numberIn('id', id), checked: checked === undefined ? null : checked === 'true' }
-      return yield* saving(updateSupplierInvoice(wanted, InvoicePO, saver))
+      const asked = {
+        id: yield* numberIn('id', id),
+        checked: checked === undefined ? null : checked === 'true',
+        difference: difference ?? null,
+        reason: reason ?? '',
+      }
+      return yield* saving(updateSupplierInvoice(asked, InvoicePO, saver))
+    }, orDieUnlessFault),
+    CorrectInvoiceCosts: Effect.fnUntraced(function* ({
+      payload,
+    }: {
+      readonly payload: Calls['CorrectInvoiceCosts']['payload']['Type']
+    }) {
+      return yield* saving(correctInvoiceCosts(payload, yield* saverOf('CorrectInvoiceCosts')))
     }, orDieUnlessFault),
     GetInvoiceFile: Effect.fnUntraced(function* ({ query: { id } }: Query<'GetInvoiceFile'>) {
       const file = yield* supplierInvoiceFile(sql, id)

@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { apiOrderMessages } from '../../../src/schemas/partners/api-order/choices.ts'
-import { codesIn } from '../../../src/schemas/stock/assignment.ts'
+import { codesIn } from '../../../src/schemas/stock/identity/code-list.ts'
 import type { Done, Earlier } from '../../core/saving/once.ts'
 import type { Saver } from '../../core/saving/saver.ts'
 import { type Found, itemsOf, judgedCodes } from '../../stock/judged.ts'

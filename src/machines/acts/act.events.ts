@@ -13,8 +13,10 @@ import { maskedBy, Personal } from '../../schemas/core/masked.ts'
 import { commonMessages, inventoryMessages } from '../../schemas/core/messages.ts'
 import { assignmentMessages, type JudgedItem } from '../../schemas/stock/assignment.ts'
 import type { CorrectableItem } from '../../schemas/stock/inventory-correction.ts'
+import { invoiceCostsMessages, invoiceCostsOf } from '../../schemas/stock/invoice-costs.ts'
 import { invoiceFileOf } from '../../schemas/stock/item-acts.ts'
 import { stockMessages } from '../../schemas/stock/stock.ts'
+import { supplierInvoiceMessages } from '../../schemas/stock/supplier-invoice-fields.ts'
 import { receiptNumber, warehouseMessages } from '../../schemas/stock/warehouse.ts'
 import { defineEvents } from '../core/define-events.ts'
 
@@ -57,6 +59,14 @@ const credited: JudgedItem = {
   isOk: false,
   verdict: offlineSaleMessages.creditedBefore,
 }
+const checked = {
+  kind: 'invoiceCheck',
+  id: 7,
+  invoiceNumber: 'INV-7',
+  InvoiceCurrency: 'USD',
+  draft: { reason: '' },
+} as const
+const counts = { changed: 2, same: 1, voided: 0 }
 const conflicted = new Conflicted({
   message: 'Somebody else has saved this item',
   version: 3,
@@ -83,6 +93,8 @@ export const actEvents = defineEvents({
       { act: { ...correction, item: { ...item, paymentType: 'payg' } } },
       { act: { kind: 'itemVoiding', id: 12, version: 2, draft: { reason: '' } } },
       { act: invoiceFileOf(7, 'INV-2026-0007') },
+      { act: invoiceCostsOf({ id: 7, invoiceNumber: 'INV-7', InvoiceCurrency: 'USD' }) },
+      { act: { ...checked, confirm: { invoiceCost: 20, itemsCost: 18.5, difference: 1.5 } } },
       { act: paymentOf({ id: 12, due: '15.50', today: '2026-11-24' }) },
       { act: paymentReversalOf(12, 2) },
       { act: creditNoteOf(12) },
@@ -149,7 +161,8 @@ export const actEvents = defineEvents({
     ],
   },
   'xstate.done.actor.sendAct': {
-    description: 'The act is done; or SIMs or letters block it, and nothing was done.',
+    description:
+      'The act is done; or nothing was done: SIMs or letters block it, or something is to be confirmed first.',
     fields: { output: ActOutcome },
     samples: [
       { output: { message: commonMessages.saved } },
@@ -159,6 +172,14 @@ export const actEvents = defineEvents({
         output: {
           message: offlineSaleMessages.boxes,
           blockers: { rows: [], letters: [{ place: 'Reason', letters: ['😀'] }] },
+        },
+      },
+      { output: { message: '', confirm: counts } },
+      { output: { message: invoiceCostsMessages.otherCount, confirm: { ...counts, changed: 1, same: 0, voided: 2 } } },
+      {
+        output: {
+          message: supplierInvoiceMessages.otherDifference,
+          confirm: { invoiceCost: null, itemsCost: null, difference: null },
         },
       },
     ],

@@ -10,7 +10,10 @@ import {
   type ActOf,
   type ActOutcome,
   type ActRequest,
+  type ConfirmedAct,
+  confirming,
   isComplete,
+  unconfirmedBy,
 } from '../../schemas/acts/act.ts'
 import {
   type Blockers,
@@ -74,7 +77,7 @@ const withField = ({ act, errors }: ActContext, { field, value }: Change) => {
   const { [field]: _, ...others } = errors
   const draft = { ...act?.draft, [field]: value }
   return {
-    act: act && ({ ...act, ...('rows' in act && unblockedBy(field)), draft } as Act),
+    act: act && ({ ...act, ...('rows' in act && unblockedBy(field)), ...unconfirmedBy(act, field), draft } as Act),
     errors: others,
   }
 }
@@ -126,6 +129,7 @@ export const actMachine = setup({
     hasFile: ({ context }) => fileOf(context) !== null,
     isComplete: ({ context }) => isReady(context),
     isBlocked: (_, { blockers }: ActOutcome) => blockers !== undefined,
+    asksFirst: (_, { confirm }: ActOutcome) => confirm !== undefined,
     isConflict: (_, { error }: Failed) => isFailure(error, 'Conflicted'),
     isRefused: (_, { error }: Failed) => isFailure(error, 'Refused'),
   },
@@ -159,6 +163,12 @@ export const actMachine = setup({
     storeBlockers: assign(({ context }, { message, blockers }: ActOutcome) => ({
       act: blockedBy(context.act as CreditAct, blockers as Blockers),
       failure: message,
+      ...answered(context),
+      comebacks: context.comebacks + 1,
+    })),
+    storeConfirm: assign(({ context }, outcome: ActOutcome) => ({
+      act: confirming(context.act as ConfirmedAct, outcome),
+      failure: outcome.message || null,
       ...answered(context),
       comebacks: context.comebacks + 1,
     })),
@@ -245,6 +255,11 @@ export const actMachine = setup({
             guard: { type: 'isBlocked', params: ({ event }) => event.output },
             target: 'editing',
             actions: { type: 'storeBlockers', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'asksFirst', params: ({ event }) => event.output },
+            target: 'editing',
+            actions: { type: 'storeConfirm', params: ({ event }) => event.output },
           },
           {
             target: 'closed',

@@ -2,6 +2,7 @@ import { Schema } from 'effect'
 import { Blockers, InvoiceAct } from '../billing/invoice-acts.ts'
 import { PlanArchivingAct } from '../plans/plan-acts.ts'
 import { CorrectedItem, correctedFields, plainReason } from '../stock/inventory-correction.ts'
+import { CostCounts, hasNewCosts, InvoiceCostsAct, PlansOfInvoice } from '../stock/invoice-costs.ts'
 import {
   InvoiceFileAct,
   ItemCorrectionAct,
@@ -10,6 +11,7 @@ import {
   ReceiptQuantityAct,
   ReorderLevelAct,
 } from '../stock/stock-acts.ts'
+import { InvoiceAmounts, InvoiceCheckAct } from '../stock/supplier-invoice.ts'
 
 /** Every action that a dialog collects and sends with a submission id. */
 export const Act = Schema.Union([
@@ -20,6 +22,8 @@ export const Act = Schema.Union([
   ItemVoidingAct,
   InvoiceFileAct,
   PlanArchivingAct,
+  InvoiceCostsAct,
+  InvoiceCheckAct,
   InvoiceAct,
 ])
 export type Act = typeof Act.Type
@@ -29,6 +33,7 @@ export type ActOf<Kind extends ActKind> = Extract<Act, { readonly kind: Kind }>
 
 /** Whether there is something to send: a correction changes a value, a voiding has a reason. */
 export const isComplete = (act: Act): boolean => {
+  if (act.kind === 'invoiceCosts') return hasNewCosts(act.draft)
   if (act.kind === 'itemCorrection') return correctedFields(act.item, act.draft).changed.length > 0
   return act.kind !== 'itemVoiding' || plainReason(act.draft.reason) !== ''
 }
@@ -37,13 +42,29 @@ type KeysOf<Union> = Union extends unknown ? keyof Union : never
 /** The name of a field of an action's draft. */
 export type ActField = KeysOf<Act['draft']>
 
-/** The server's answer. `item` is a corrected SIM as it is now. `blockers` are the reasons why nothing was done. */
+/**
+ * The server's answer. `item` is a corrected SIM as it is now. `blockers` are the reasons why nothing was done. `confirm`
+ * is what the person confirms first: nothing is done yet. `plans` can be chosen from.
+ */
 export const ActOutcome = Schema.Struct({
   message: Schema.String,
   item: Schema.optionalKey(CorrectedItem),
   blockers: Schema.optionalKey(Blockers),
+  confirm: Schema.optionalKey(Schema.Union([CostCounts, InvoiceAmounts])),
+  plans: Schema.optionalKey(PlansOfInvoice),
 })
 export type ActOutcome = typeof ActOutcome.Type
+
+/** An act of which something is confirmed before it is done. */
+export type ConfirmedAct = InvoiceCostsAct | InvoiceCheckAct
+
+/** The act with what the person confirms. */
+export const confirming = (act: ConfirmedAct, { confirm, plans }: ActOutcome): ConfirmedAct =>
+  ({ ...act, confirm, ...(plans && { plans }) }) as ConfirmedAct
+
+/** Another entry than the reason would do something else, which is not confirmed. */
+export const unconfirmedBy = (act: Act, field: string): { readonly confirm?: null } =>
+  act.kind === 'invoiceCosts' && field !== 'reason' ? { confirm: null } : {}
 
 /** An action as it is sent. A retry has the same `submissionId`, so the server does it once. */
 export type ActRequest<Sent extends Act = Act> = { readonly act: Sent; readonly submissionId: string }

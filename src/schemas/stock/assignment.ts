@@ -3,10 +3,9 @@ import { answerFields, FieldProblem } from '../core/answer.ts'
 import { type Choice, labelOf } from '../core/choice.ts'
 import { LookupItem } from '../core/lookup.ts'
 import { Masked, Personal } from '../core/masked.ts'
-import { isQuoted, unquotedList } from '../core/quotation.ts'
-import { withoutInvisible } from '../core/text.ts'
+import { isQuoted } from '../core/quotation.ts'
 import { holderKinds } from './holder.ts'
-import { isOneCode, plainCode } from './identity/sim-code.ts'
+import { codesIn, repeatsIn } from './identity/code-list.ts'
 
 /** Assigning SIMs to a partner or a customer, and unassigning them. */
 
@@ -45,18 +44,21 @@ export const assignmentMessages = {
 /** A number of SIMs in words. */
 export const inWords = (count: number): string => `${count.toLocaleString('en-GB')} ${count === 1 ? 'SIM' : 'SIMs'}`
 
+/** The most codes that are named. */
+const NAMED = 3
+
+/** How many SIMs codes are, and those that are listed more than once. */
+export const listedInWords = (codes: ReadonlyArray<string>): string => {
+  const repeats = repeatsIn(codes)
+  const count = `${inWords(codes.length - repeats.size)} so far.`
+  const repeated = [...new Set(repeats.values())].map((place) => codes[place])
+  if (repeated.length === 0) return count
+  const others = repeated.length > NAMED ? ` and ${(repeated.length - NAMED).toLocaleString('en-GB')} more` : ''
+  return `${count} Listed more than once: ${repeated.slice(0, NAMED).join(', ')}${others}.`
+}
+
 /** An assignment's number as people write it: `ASN-000012`. */
 export const assignmentNumber = (id: number): string => `ASN-${String(id).padStart(6, '0')}`
-
-/**
- * The codes in a pasted text, in order, whatever separates them. Blanks may divide the digits of an ICCID on its line.
- */
-export const codesIn = (text: string): ReadonlyArray<string> =>
-  unquotedList(withoutInvisible(text))
-    .split(/[\n\r\t,;|]+/)
-    .flatMap((line) => (isOneCode(line) ? [line] : line.split(/\s+/)))
-    .map(plainCode)
-    .filter((code) => code !== '')
 
 const Text = Schema.String.check(Schema.isMaxLength(MAX_TEXT, { message: assignmentMessages.tooLong }))
 const Ids = Schema.Array(Schema.Int).check(Schema.isMaxLength(MAX_ASSIGNED, { message: assignmentMessages.tooMany }))

@@ -2,7 +2,7 @@ import { bulkColumnNames } from './bulk-column-names.ts'
 import { type BulkFieldName, bulkFieldLabel, bulkFields } from './bulk-fields.ts'
 import { readActivationCode } from './identity/activation-code.ts'
 import { readEid } from './identity/eid.ts'
-import { readIccid } from './identity/iccid.ts'
+import { isTelecomIccid } from './identity/iccid.ts'
 
 /** Recognises the columns of an import file: by their names, else by the cells of the first rows. Pure. */
 
@@ -59,12 +59,6 @@ export const columnsByName = (header: ReadonlyArray<string>): FieldColumns => {
   return Object.fromEntries(Object.entries(found).map(([field, { column }]) => [field, column]))
 }
 
-/** Telecommunication cards have numbers that begin with 89 (ITU-T E.118); 98 if a card was read without swapping. */
-const isIccid = (cell: string): boolean => {
-  const reading = readIccid(cell)
-  return !('problem' in reading) && /^(?:89|98)/.test(reading.iccid)
-}
-
 const isEsimCode = (cell: string): boolean => {
   const reading = readActivationCode(cell)
   return !('problem' in reading) && reading.formFactor === 'esim'
@@ -76,7 +70,7 @@ const isEsimCode = (cell: string): boolean => {
  */
 const looks: ReadonlyArray<readonly [field: BulkFieldName, isOne: (cell: string) => boolean]> = [
   ['activationCode', isEsimCode],
-  ['iccid', isIccid],
+  ['iccid', isTelecomIccid],
   ['serviceDeviceID', (cell) => readEid(cell)?.warning === null],
 ]
 

@@ -18,5 +18,7 @@ export const supplierInvoiceMessages = {
   missing: 'This invoice does not exist',
   noFile: 'This invoice has no file',
   fileRequired: 'Choose the file of this invoice',
+  difference: 'This invoice differs from its SIMs. Compare the amounts, and give a reason.',
+  otherDifference: 'The amounts changed. Compare them again.',
   nothing: 'Choose a file, or say whether the invoice is checked',
 } as const

@@ -2,7 +2,8 @@ import { Schema } from 'effect'
 import { answerFields } from '../core/answer.ts'
 import { Day } from '../core/day.ts'
 import { NamedOthers } from '../core/lookup.ts'
-import { Personal } from '../core/masked.ts'
+import { Masked, Personal } from '../core/masked.ts'
+import { SaveAnswer } from '../core/saving.ts'
 import { SearchText } from '../lists/search-text.ts'
 import { supplierInvoiceStatuses } from './supplier-invoice-fields.ts'
 
@@ -32,6 +33,39 @@ export const SupplierInvoiceRow = Schema.Struct({
   status: SupplierInvoiceStatus,
 })
 export type SupplierInvoiceRow = typeof SupplierInvoiceRow.Type
+
+/** The amounts that a person compares when an invoice is checked: of the invoice, of its SIMs, and what is between. */
+export const InvoiceAmounts = Schema.Struct({
+  invoiceCost: SupplierInvoiceRow.fields.invoiceCost,
+  itemsCost: SupplierInvoiceRow.fields.itemsCost,
+  difference: SupplierInvoiceRow.fields.difference,
+})
+export type InvoiceAmounts = typeof InvoiceAmounts.Type
+
+/** `amounts` if an invoice that differs was not marked as checked: nobody confirmed this difference. */
+export const InvoiceSaveAnswer = Schema.Struct({
+  ...SaveAnswer.fields,
+  amounts: Schema.optionalKey(InvoiceAmounts),
+})
+export type InvoiceSaveAnswer = typeof InvoiceSaveAnswer.Type
+
+/** Marking an invoice as checked although it differs from its SIMs; `confirm` are the amounts that the person sees. */
+export const InvoiceCheckAct = Schema.Struct({
+  kind: Schema.Literal('invoiceCheck'),
+  id: Schema.Int,
+  invoiceNumber: Schema.String,
+  InvoiceCurrency: Schema.String,
+  confirm: InvoiceAmounts,
+  draft: Schema.Struct({ reason: Masked }),
+})
+export type InvoiceCheckAct = typeof InvoiceCheckAct.Type
+
+/** Whether the amounts of an invoice differ from those of its SIMs, or cannot be compared. */
+export const isDifferent = ({ difference }: Pick<InvoiceAmounts, 'difference'>): boolean => difference !== 0
+
+/** A difference as it is sent: as text, empty if it is unknown. */
+export const differenceText = ({ difference }: Pick<InvoiceAmounts, 'difference'>): string =>
+  difference === null ? '' : String(difference)
 
 export const SupplierInvoicesAnswer = Schema.Struct({
   ...answerFields,

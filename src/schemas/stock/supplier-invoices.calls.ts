@@ -1,8 +1,9 @@
 import { Schema } from 'effect'
 import type { Call } from '../core/call.ts'
-import { SaveAnswer } from '../core/saving.ts'
+import { Masked } from '../core/masked.ts'
 import type { Access } from '../people/permissions.ts'
-import { SupplierInvoiceSearch, SupplierInvoicesAnswer } from './supplier-invoice.ts'
+import { InvoiceCostsAnswer, InvoiceCostsPayload } from './invoice-costs.ts'
+import { InvoiceSaveAnswer, SupplierInvoiceSearch, SupplierInvoicesAnswer } from './supplier-invoice.ts'
 
 const views = { any: ['invoice.view'] } as const satisfies Access
 
@@ -36,10 +37,25 @@ export const supplierInvoiceCalls = {
     part: 'invoices',
     access: { any: ['invoice.edit'] },
     summary: 'Attach or replace the file of a supplier invoice, or mark it as checked or unchecked.',
-    form: Schema.Struct({ id: Schema.String, checked: Schema.optionalKey(Schema.Literals(['true', 'false'])) }),
+    form: Schema.Struct({
+      id: Schema.String,
+      checked: Schema.optionalKey(Schema.Literals(['true', 'false'])),
+      difference: Schema.optionalKey(Schema.String),
+      reason: Schema.optionalKey(Masked),
+    }),
     file: 'InvoicePO',
     idempotent: true,
-    success: SaveAnswer,
+    success: InvoiceSaveAnswer,
+  },
+  CorrectInvoiceCosts: {
+    method: 'POST',
+    path: '/InventoryMaster/CorrectInvoiceCosts',
+    part: 'invoices',
+    access: { any: ['inventory.edit'] },
+    summary: 'Correct the costs of all SIMs of a supplier invoice, with a reason: all or none.',
+    payload: InvoiceCostsPayload,
+    idempotent: true,
+    success: InvoiceCostsAnswer,
   },
   GetInvoiceFile: {
     method: 'GET',

@@ -24,6 +24,14 @@ export const sendAct = ({ act, submissionId }: ActRequest): Promise<Effect.Effec
       return onDemand
         .plans()
         .then(({ PlanService }) => PlanService.ask((service) => service.archive({ act, submissionId })))
+    case 'invoiceCosts':
+      return import('../stock/supplier-invoice-service.ts').then(({ SupplierInvoiceService }) =>
+        SupplierInvoiceService.ask((service) => service.correctCosts({ act, submissionId })),
+      )
+    case 'invoiceCheck':
+      return import('../stock/supplier-invoice-service.ts').then(({ SupplierInvoiceService }) =>
+        SupplierInvoiceService.ask((service) => service.checkDifferent({ act, submissionId })),
+      )
     case 'payment':
     case 'paymentReversal':
     case 'creditNote':

@@ -9,10 +9,10 @@ import {
   type AssignmentDraft,
   type AssignmentRecord,
   assignmentMessages,
-  codesIn,
   type JudgedItem,
 } from '../../schemas/stock/assignment.ts'
 import { holderWith } from '../../schemas/stock/holder.ts'
+import { codesIn } from '../../schemas/stock/identity/code-list.ts'
 import { stockCalls } from '../../schemas/stock/stock.calls.ts'
 import type { ItemReturnAct } from '../../schemas/stock/stock-acts.ts'
 import { askOf } from '../core/ask-of.ts'

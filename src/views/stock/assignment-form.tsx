@@ -13,11 +13,12 @@ import {
   assignmentModes,
   assignmentNumber,
   assignmentProblems,
-  codesIn,
   inWords,
+  listedInWords,
   MAX_ASSIGNED,
 } from '../../schemas/stock/assignment.ts'
 import { holderKinds } from '../../schemas/stock/holder.ts'
+import { codesIn } from '../../schemas/stock/identity/code-list.ts'
 import form from '../forms/form.module.css'
 import { inputOf, LineInput, LongInput } from '../forms/form-inputs.tsx'
 import { FormSection } from '../forms/form-section.tsx'
@@ -208,10 +209,10 @@ function Pick({ actor }: Props) {
 
 /** A hand scanner types a code and presses Enter: here that adds a line, and does not submit. */
 function Paste({ actor }: Props) {
-  const count = useSelector(actor, ({ context }) => codesIn(context.draft.codes).length)
+  const listed = useSelector(actor, ({ context }) => listedInWords(codesIn(context.draft.codes)))
   const codes = useField(actor, 'codes', {
     label: 'ICCIDs or activation codes',
-    hint: `Separated by anything; up to ${MAX_ASSIGNED.toLocaleString('en-GB')}. ${inWords(count)} so far.`,
+    hint: `One a line, or separated by commas, semicolons, tabs or blanks; up to ${MAX_ASSIGNED.toLocaleString('en-GB')}. ${listed}`,
   })
   return (
     <div className={common.across}>

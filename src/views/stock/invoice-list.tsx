@@ -6,16 +6,20 @@ import type { ColumnPresetsActor } from '../../machines/lists/column-presets.mac
 import type { RecordListActor } from '../../machines/records/record-list.machine.ts'
 import type { RecordRow } from '../../schemas/records/kit/shown.ts'
 import type { ViewedRoutes } from '../../schemas/records/routes.ts'
+import { invoiceCostsOf } from '../../schemas/stock/invoice-costs.ts'
 import { invoiceFileOf } from '../../schemas/stock/item-acts.ts'
+import { isDifferent } from '../../schemas/stock/supplier-invoice.ts'
 import { NO_INVOICE } from '../../schemas/stock/supplier-invoice-fields.ts'
 import list from '../lists/list.module.css'
 import { type DrawnCells, RecordList, type RowActs } from '../records/list.tsx'
 import common from '../ui/common.module.css'
-import { Check, Paper, Undo } from '../ui/glyphs.tsx'
+import { Check, Paper, Pencil, Undo } from '../ui/glyphs.tsx'
 import { WorkLink } from '../ui/link.tsx'
 import { newId } from '../ui/new-id.ts'
 import { Notice } from '../ui/notice.tsx'
 import { useMay } from '../ui/permissions.ts'
+import { InvoiceCheckDrawer } from './invoice-check-drawer.tsx'
+import { InvoiceCostsDrawer } from './invoice-costs-drawer.tsx'
 import { InvoiceDialog } from './invoice-dialog.tsx'
 import classes from './stock.module.css'
 
@@ -28,16 +32,25 @@ type Props = {
   readonly invoices: InvoiceActActor
 }
 
-/** Supplier invoices: their files can be downloaded, attached and replaced, and invoices can be marked as checked. */
+/**
+ * Supplier invoices: their files can be downloaded, attached and replaced, the costs of their SIMs corrected, and
+ * invoices can be marked as checked.
+ */
 export function InvoiceList({ actor, presets, routes, act, invoices }: Props) {
-  const canEdit = useMay()('invoice.edit')
-  const rowActs = useMemo(() => actsOf({ act, invoices }, canEdit), [act, invoices, canEdit])
+  const may = useMay()
+  const [canEdit, canCorrect] = [may('invoice.edit'), may('inventory.edit')]
+  const rowActs = useMemo(
+    () => actsOf({ act, invoices }, { canEdit, canCorrect }),
+    [act, invoices, canEdit, canCorrect],
+  )
   const cells = useMemo(() => cellsOf(invoices), [invoices])
   return (
     <>
       <WithoutNumber invoices={invoices} />
       <RecordList actor={actor} presets={presets} routes={routes} rowActs={rowActs} cells={cells} />
       <InvoiceDialog actor={act} />
+      <InvoiceCostsDrawer actor={act} />
+      <InvoiceCheckDrawer actor={act} />
     </>
   )
 }
@@ -82,24 +95,62 @@ const cellsOf = (invoices: InvoiceActActor): DrawnCells => ({
     ),
 })
 
-const actsOf = ({ act, invoices }: Pick<Props, 'act' | 'invoices'>, canEdit: boolean): RowActs => ({
-  count: canEdit ? 2 : 0,
-  draw: !canEdit
-    ? undefined
-    : (row: RecordRow) => {
-        const id = Number(row.id)
-        const number = String(row.invoiceNumber)
-        const [hasFile, isChecked] = [row.fileName !== '', row.checkedBy !== '']
-        const attach = hasFile ? 'Replace the file' : 'Attach a file'
-        const check = isChecked ? 'Not checked after all' : 'Mark as checked'
-        const mark = () => invoices.send({ type: 'check.requested', id, isChecked: !isChecked, submissionId: newId() })
-        return (
+type Permitted = { readonly canEdit: boolean; readonly canCorrect: boolean }
+
+const actsOf = (actors: Pick<Props, 'act' | 'invoices'>, { canEdit, canCorrect }: Permitted): RowActs => ({
+  count: (canEdit ? 2 : 0) + (canCorrect ? 1 : 0),
+  draw:
+    canEdit || canCorrect
+      ? (row: RecordRow) => (
           <>
-            {control(`${attach} of ${number}`, attach, Paper, () =>
-              act.send({ type: 'act.opened', act: invoiceFileOf(id, number) }),
-            )}
-            {control(`${check}: ${number}`, check, isChecked ? Undo : Check, mark)}
+            {canEdit && attachOf(actors, row)}
+            {canCorrect && correctOf(actors, row)}
+            {canEdit && checkOf(actors, row)}
           </>
         )
-      },
+      : undefined,
 })
+
+const attachOf = ({ act }: Pick<Props, 'act'>, row: RecordRow) => {
+  const number = String(row.invoiceNumber)
+  const attach = row.fileName === '' ? 'Attach a file' : 'Replace the file'
+  return control(`${attach} of ${number}`, attach, Paper, () =>
+    act.send({ type: 'act.opened', act: invoiceFileOf(Number(row.id), number) }),
+  )
+}
+
+const invoiceOf = (row: RecordRow) => ({
+  id: Number(row.id),
+  invoiceNumber: String(row.invoiceNumber),
+  InvoiceCurrency: String(row.InvoiceCurrency),
+})
+
+const correctOf = ({ act }: Pick<Props, 'act'>, row: RecordRow) =>
+  control(`Correct costs of ${row.invoiceNumber}`, 'Correct costs', Pencil, () =>
+    act.send({ type: 'act.opened', act: invoiceCostsOf(invoiceOf(row)) }),
+  )
+
+const knownAmount = (amount: RecordRow[string] | undefined) => (typeof amount === 'number' ? amount : null)
+
+/** Marks an invoice as checked or unchecked. One that differs from its SIMs is marked only after a question. */
+const checkOf = ({ act, invoices }: Pick<Props, 'act' | 'invoices'>, row: RecordRow) => {
+  const isChecked = row.checkedBy !== ''
+  const check = isChecked ? 'Not checked after all' : 'Mark as checked'
+  const amounts = {
+    invoiceCost: knownAmount(row.invoiceCost),
+    itemsCost: knownAmount(row.itemsCost),
+    difference: knownAmount(row.difference),
+  }
+  const mark = () => {
+    const invoice = invoiceOf(row)
+    if (!isChecked && isDifferent(amounts)) {
+      act.send({
+        type: 'act.opened',
+        act: { kind: 'invoiceCheck', ...invoice, confirm: amounts, draft: { reason: '' } },
+      })
+    } else {
+      invoices.send({ type: 'check.requested', id: invoice.id, isChecked: !isChecked, submissionId: newId() })
+    }
+  }
+  return control(`${check}: ${row.invoiceNumber}`, check, isChecked ? Undo : Check, mark)
+}

@@ -159,7 +159,11 @@ export class ActAdapter implements Adapter {
       return true
     }
     const outcome = event.output as ActOutcome
-    const { message, blockers } = outcome
+    const { message, blockers, confirm } = outcome
+    if (confirm !== undefined) {
+      await sent.release({ kind: 'answered', json: { isSuccess: false, ...this.#place.asksFirst?.(outcome) } })
+      return true
+    }
     if (blockers !== undefined) {
       await sent.release({ kind: 'answered', json: { isSuccess: false, message, ...blockers } })
       return true

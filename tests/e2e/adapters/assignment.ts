@@ -163,8 +163,9 @@ export class AssignmentAdapter implements Adapter {
         Object.fromEntries(fields.map((name) => [labelOf(name, draft), fieldWith(shown[name], errors[name], !isBusy)])),
       )
     if (draft.mode === 'paste') {
-      const told = `Separated by anything; up to 5,000. ${sims(codesOf(draft).length)} so far.`
-      await expect(this.#form.getByText(told, { exact: true })).toBeVisible()
+      const separators = 'One a line, or separated by commas, semicolons, tabs or blanks; up to 5,000.'
+      const hint = `${separators} ${sims(codesOf(draft).length)} so far.`
+      await expect(this.#form.getByText(hint, { exact: true })).toBeVisible()
     }
     await expect(this.#form).toHaveAttribute('aria-busy', String(isBusy))
     const acts = this.#form.getByRole('button', { name: /^(?:Back|Preview|Looking\.\.\.)$/ })

@@ -91,7 +91,10 @@ export class InvoiceActAdapter implements Adapter {
     const { fileName, checkedBy } = this.#list.row
     const offered =
       fileName === '' ? [`Attach a file of ${NUMBER}`] : [this.#downloadLabel, `Replace the file of ${NUMBER}`]
-    await this.#list.see([...offered, this.#checkLabel], [NUMBER, String(fileName), String(checkedBy)])
+    await this.#list.see(
+      [...offered, `Correct costs of ${NUMBER}`, this.#checkLabel],
+      [NUMBER, String(fileName), String(checkedBy)],
+    )
     await this.#seeAsked(act, facts)
   }
 
@@ -108,7 +111,7 @@ export class InvoiceActAdapter implements Adapter {
     for (const gate of this.#gates) gate.forget()
     this.#hasLeft = false
     await this.#page.goto(ADDRESS)
-    await this.#list.show({ id: ID, invoiceNumber: NUMBER, ...row })
+    await this.#list.show({ id: ID, invoiceNumber: NUMBER, difference: 0, ...row })
   }
 
   async #answer(event: Step['event'], { isChecked }: Facts): Promise<true> {

@@ -10,7 +10,7 @@ import {
 import { itemCorrectionPlace, itemVoidingPlace } from '../adapters/acts/item-acts.ts'
 import { itemReturnPlace } from '../adapters/acts/item-return.ts'
 import { planArchivingPlace } from '../adapters/acts/plans.ts'
-import { invoiceFilePlace } from '../adapters/acts/supplier-invoice.ts'
+import { invoiceCheckPlace, invoiceCostsPlace, invoiceFilePlace } from '../adapters/acts/supplier-invoice.ts'
 import { receiptQuantityPlace, reorderLevelPlace } from '../adapters/acts/warehouse.ts'
 import { endsTheSession } from '../adapters/failures.ts'
 import { failedResponse } from '../support/noise.ts'
@@ -26,16 +26,19 @@ const places = {
   'the costs and the invoice of an item are corrected': itemCorrectionPlace,
   'an item is voided': itemVoidingPlace,
   'a file is attached to a supplier invoice': invoiceFilePlace,
+  'the costs of a supplier invoice are corrected': invoiceCostsPlace,
+  'an invoice that differs from its SIMs is marked as checked': invoiceCheckPlace,
   'a payment of an invoice is recorded': paymentPlace,
   'a payment is reversed': paymentReversalPlace,
   'a credit note is issued': creditNotePlace,
   'an invoice is cancelled': invoiceCancellationPlace,
 }
 
+const isDone = ({ blockers, confirm }: ActOutcome): boolean => blockers === undefined && confirm === undefined
+
 /** Where a go ends: with the session, or with an act that is done. */
 const isOver = (event: SampleEvent): boolean =>
-  endsTheSession(event) ||
-  (event.type === 'xstate.done.actor.sendAct' && (event.output as ActOutcome).blockers === undefined)
+  endsTheSession(event) || (event.type === 'xstate.done.actor.sendAct' && isDone(event.output as ActOutcome))
 
 test.describe('an act', () => {
   for (const walk of walksOf('act')) {

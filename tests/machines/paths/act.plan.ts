@@ -26,7 +26,7 @@ const isAsked = (act: Act, field: unknown): boolean => {
 }
 
 /** The acts that the browser does not send without a reason. */
-const needReason: ReadonlyArray<ActKind> = ['itemReturn', 'receiptQuantity']
+const needReason: ReadonlyArray<ActKind> = ['itemReturn', 'receiptQuantity', 'invoiceCosts', 'invoiceCheck']
 
 /** Whether it is sent: the browser refuses a return or a quantity without a reason, and an invoice without its file. */
 const isSentByBrowser = (act: Act): boolean => {
@@ -35,7 +35,13 @@ const isSentByBrowser = (act: Act): boolean => {
 }
 
 /** Whether the server answers so: SIMs block credit notes alone, and letters are the same question for a cancellation. */
-const isOutcome = (act: Act, { item, blockers }: ActOutcome): boolean => {
+const isOutcome = (act: Act, { message, item, blockers, confirm }: ActOutcome): boolean => {
+  if (confirm !== undefined) {
+    if (!('changed' in confirm)) return act.kind === 'invoiceCheck'
+    // The numbers are asked first, and are others only after that.
+    return act.kind === 'invoiceCosts' && (act.confirm === null) === (message === '')
+  }
+  if (act.kind === 'invoiceCosts' && act.confirm === null) return false
   if (blockers === undefined) return (item !== undefined) === (act.kind === 'itemCorrection')
   return blockers.letters === undefined ? 'rows' in act : act.kind === 'creditNote'
 }
@@ -66,6 +72,12 @@ const isSent = ({ before: { context }, event }: Possible<Machine>): boolean => {
 /** What one act shows for all: a text that is copied beside it, and another id while an answer is missing. */
 const triedOnce: ReadonlyArray<string> = ['text.copied', 'submission-2']
 
+/** A failure that concerns no field and not the server's reach is the same for every act: those without a filter show it. */
+const isGeneral = (event: SampleEvent): boolean => {
+  const { _tag = '' } = (event.error ?? {}) as { readonly _tag?: string }
+  return _tag === 'Unauthorized' || (_tag === 'Refused' && fieldsOf(event).length === 0)
+}
+
 /** The walk of one kind of act, with what it shows for all. */
 const walkOf = (name: string, kind: ActKind, ...own: ReadonlyArray<string>): Walk<Machine> => ({
   name,
@@ -78,9 +90,14 @@ const walkOf = (name: string, kind: ActKind, ...own: ReadonlyArray<string>): Wal
   key: ({ value, context: { act } }) => [value, act],
 })
 
+const withoutGeneral = (walk: Walk<Machine>): Walk<Machine> => ({
+  ...walk,
+  tries: (event) => walk.tries(event) && !isGeneral(event),
+})
+
 /** The walk of an act on an invoice. What blocks a cancellation blocks a credit note too, which shows it. */
 const ofInvoice = (name: string, kind: ActKind): Walk<Machine> => ({
-  ...walkOf(name, kind),
+  ...withoutGeneral(walkOf(name, kind)),
   key: ({ value, context: { act, errors, submissionId } }) => [
     value,
     act?.kind,
@@ -93,6 +110,21 @@ const ofInvoice = (name: string, kind: ActKind): Walk<Machine> => ({
     ],
   ],
 })
+
+/** The walk of an act that asks first. Other acts show the refusals that do not concern its fields. */
+const ofConfirmed = (name: string, kind: ActKind): Walk<Machine> => {
+  const walk = withoutGeneral(walkOf(name, kind))
+  return {
+    ...walk,
+    tries: (event) => walk.tries(event) && !fieldsOf(event).includes('planID'),
+    key: ({ value, context: { act, submissionId } }) => [
+      value,
+      act?.kind === 'invoiceCosts' && [act.draft.buyingCost, act.draft.reason, act.confirm?.changed],
+      act?.kind === 'invoiceCheck' && [act.draft.reason, act.confirm.difference],
+      submissionId !== null,
+    ],
+  }
+}
 
 export const actPlan = definePlan({
   name: 'act',
@@ -122,7 +154,7 @@ export const actPlan = definePlan({
       key: ({ value, context: { act } }) => [value, act?.draft, act !== null && isAsked(act, 'restocked')],
     },
     {
-      ...walkOf('the costs and the invoice of an item are corrected', 'itemCorrection'),
+      ...withoutGeneral(walkOf('the costs and the invoice of an item are corrected', 'itemCorrection')),
       key: ({ value, context: { act, errors, submissionId } }) => [
         value,
         'invoicePO' in errors,
@@ -147,6 +179,8 @@ export const actPlan = definePlan({
         'invoicePO' in errors,
       ],
     },
+    ofConfirmed('the costs of a supplier invoice are corrected', 'invoiceCosts'),
+    ofConfirmed('an invoice that differs from its SIMs is marked as checked', 'invoiceCheck'),
     ofInvoice('a payment of an invoice is recorded', 'payment'),
     ofInvoice('a payment is reversed', 'paymentReversal'),
     ofInvoice('a credit note is issued', 'creditNote'),

@@ -28,11 +28,10 @@ export const assignmentPlan = definePlan({
       tries: () => true,
       key: ({ value, context: { draft, rows, errors, failure, submissionId } }) => [
         value,
-        draft.kind,
+        // Only what the form shows now tells two states apart, and the kind only until somebody is chosen.
+        draft.targetId === '' && draft.kind,
         draft.mode,
-        draft.targetId !== '',
-        draft.planID !== '',
-        draft.codes !== '',
+        draft.mode === 'paste' ? draft.codes !== '' : draft.planID !== '',
         rows.some(({ isOk }) => isOk),
         Object.keys(errors),
         failure !== null,

@@ -58,6 +58,20 @@ describe('the preview', () => {
     ])
   })
 
+  it('counts each SIM once, however it is written, also one that is unknown', async () => {
+    const free = await added()
+    const spaced = free.iccid.replace(/(\d{4})(?=\d)/g, '$1 ')
+    const unknown = '8944000000000000000'
+    const { rows } = await preview({ codes: [free.iccid, unknown, spaced, `${unknown}F`, 'NEVER-HEARD-OF'] })
+    expect(verdictsOf(rows)).toEqual([
+      stockMessages.ok,
+      stockMessages.unknown,
+      stockMessages.twice(1),
+      stockMessages.twice(2),
+      stockMessages.unknown,
+    ])
+  })
+
   it('takes of a plan what expires first, and what never does last', async () => {
     const days = ['2031-03-01', '2031-01-01', '', '2031-02-01'] as const
     const plan = await query<{ id: number }>(

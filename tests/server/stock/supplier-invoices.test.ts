@@ -113,7 +113,7 @@ describe("a supplier's invoice", () => {
 
   it('is checked by somebody, and not any more when they say so', async () => {
     const invoiceNumber = newNumber()
-    await add({ invoiceNumber })
+    await add({ invoiceNumber, invoiceCost: '7.25', buyingCost: '7.25' })
     const { id } = await found(invoiceNumber)
     await update(id, { checked: 'true' })
     const told = await found(invoiceNumber)
@@ -125,6 +125,54 @@ describe("a supplier's invoice", () => {
       `select type from events where stream = 'supplier-invoice-${id}' order by version`,
     )
     expect(events.map(({ type }) => type)).toEqual(['SupplierInvoiceChecked', 'SupplierInvoiceChecked'])
+  })
+
+  it('is checked with a difference only where that difference was confirmed, with a reason', async () => {
+    const invoiceNumber = newNumber()
+    await add({ invoiceNumber, invoiceCost: '20', buyingCost: '7.25' })
+    const { id } = await found(invoiceNumber)
+    const amounts = { invoiceCost: 20, itemsCost: 7.25, difference: 12.75 }
+    expect((await update(id, { checked: 'true' })).body).toMatchObject({
+      isSuccess: false,
+      message: 'This invoice differs from its SIMs. Compare the amounts, and give a reason.',
+      amounts,
+    })
+    expect((await update(id, { checked: 'true', difference: '12.7', reason: 'Agreed' })).body).toMatchObject({
+      isSuccess: false,
+      message: 'The amounts changed. Compare them again.',
+      amounts,
+    })
+    expect(errorsOf(await update(id, { checked: 'true', difference: '12.75', reason: ' ' }))).toEqual({
+      reason: 'Reason is required',
+    })
+    expect((await found(invoiceNumber)).checkedBy).toBe('')
+    const confirmed = { checked: 'true', difference: '12.75', reason: ' Freight is\nnot of a SIM ' }
+    expect((await update(id, confirmed, null, 'checked-once')).body.isSuccess).toBe(true)
+    expect((await update(id, confirmed, null, 'checked-once')).body.isSuccess).toBe(true)
+    expect((await found(invoiceNumber)).checkedBy).not.toBe('')
+    // To unmark it needs no confirmation.
+    expect((await update(id, { checked: 'false' })).body.isSuccess).toBe(true)
+    const events = await query<{ data: object }>(
+      `select data from events where stream = 'supplier-invoice-${id}' order by version`,
+    )
+    expect(events.map(({ data }) => data)).toEqual([
+      expect.objectContaining({ checked: true, difference: 12.75, reason: 'Freight is not of a SIM' }),
+      expect.objectContaining({ checked: false, difference: null, reason: '' }),
+    ])
+  })
+
+  it('is checked with an unknown difference where a person confirmed that it is unknown', async () => {
+    const invoiceNumber = newNumber()
+    await add({ invoiceNumber, invoiceCost: '20', buyingCost: '7.25' })
+    await add({ invoiceNumber, invoiceCost: '21', buyingCost: '7.25' })
+    const { id } = await found(invoiceNumber)
+    expect((await update(id, { checked: 'true' })).body.amounts).toEqual({
+      invoiceCost: null,
+      itemsCost: 14.5,
+      difference: null,
+    })
+    expect((await update(id, { checked: 'true', difference: '', reason: 'Two bills' })).body.isSuccess).toBe(true)
+    expect((await found(invoiceNumber)).checkedBy).not.toBe('')
   })
 
   it('leaves no trace of an act that changes nothing, that is repeated, or that is refused', async () => {

@@ -138,6 +138,7 @@ export const callSamples: Readonly<Record<CallName, Asked>> = {
   GetInvoiceList: { query: { PageIndex: 1, PageSize: 5 } },
   SearchInvoice: { json: { invoiceNumber: 'INV', status: 'matched' } },
   UpdateInvoice: { form: new FormData() },
+  CorrectInvoiceCosts: { json: { id: 900_000_001, invoiceCost: '5', reason: 'A credit came' } },
   GetInvoiceFile: { query: { id: 1 } },
   GetBalanceList: { query: { PageIndex: 1, PageSize: 5 } },
   SearchBalance: { json: { planName: 'e', level: 'ok' } },

@@ -16,6 +16,7 @@ import { type FormedName, formed } from '../../../src/schemas/records/formed.ts'
 import { initialDraft } from '../../../src/schemas/records/kit/draft.ts'
 import { blankAssignment } from '../../../src/schemas/stock/assignment.ts'
 import { emptyInventoryDraft } from '../../../src/schemas/stock/inventory-draft.ts'
+import { invoiceCostsOf } from '../../../src/schemas/stock/invoice-costs.ts'
 import { invoiceFileOf, itemCorrectionOf, itemVoidingOf } from '../../../src/schemas/stock/item-acts.ts'
 import { OfflineSaleService } from '../../../src/services/billing/offline-sale-service.ts'
 import { fileVault } from '../../../src/services/core/vault.ts'
@@ -93,6 +94,7 @@ const item = {
   invoicePO: '',
 } as const
 const correction = itemCorrectionOf({ id: 7, version: 3 }, item)
+const costs = invoiceCostsOf({ id: 7, invoiceNumber: 'INV-7', InvoiceCurrency: 'EUR' })
 const returned = {
   kind: 'itemReturn',
   id: 7,
@@ -185,7 +187,22 @@ const methods: { readonly [Name in keyof Classes]: Sending<Context.Service.Shape
     attach: {
       'its file': { act: { ...invoiceFileOf(7, 'INV-7'), file: { ref: invoice(), name: 'po.pdf', size: 8 } } },
     },
+    correctCosts: {
+      'so many SIMs': { act: { ...costs, draft: { ...costs.draft, buyingCost: '4', reason: 'A credit came' } } },
+    },
     check: { 'that it is checked': { id: 7, isChecked: true } },
+    checkDifferent: {
+      'a difference': {
+        act: {
+          kind: 'invoiceCheck',
+          id: 7,
+          invoiceNumber: 'INV-7',
+          InvoiceCurrency: 'EUR',
+          confirm: { invoiceCost: 20, itemsCost: 18.5, difference: 1.5 },
+          draft: { reason: 'Rounded' },
+        },
+      },
+    },
   },
   WarehouseService: {
     save: {

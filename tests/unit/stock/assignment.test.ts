@@ -4,8 +4,9 @@ import {
   assignmentMessages,
   assignmentProblems,
   blankAssignment,
-  codesIn,
+  listedInWords,
 } from '../../../src/schemas/stock/assignment.ts'
+import { codesIn } from '../../../src/schemas/stock/identity/code-list.ts'
 
 const iccid = fc.stringMatching(/^89\d{17}$/)
 const activation = fc.stringMatching(/^LPA:1\$rsp\.example\$[A-Z]{5}-[A-Z0-9]{5}$/)
@@ -55,6 +56,65 @@ describe('the codes of a pasted text', () => {
       '8944110000000000011',
       'LPA:1$rsp.example$ABCDE-12345',
     ])
+  })
+})
+
+describe('codes with blanks', () => {
+  const [one, other] = ['8944110000000000011', '8944110000000000029']
+  const grouped = (iccid: string, blank: string, size: number) =>
+    iccid.match(new RegExp(`\\d{1,${size}}`, 'g'))?.join(blank) ?? ''
+
+  it.each([1, 2, 3, 4, 5, 6])('are one ICCID where its digits are in groups of %i', (size) => {
+    for (const blank of [' ', '  ', '-', ' - ', '\u00a0', ' – ']) {
+      const iccid = grouped(one, blank, size)
+      expect(codesIn(iccid)).toEqual([one])
+      expect(codesIn(`${iccid}\n${grouped(other, blank, size)}`)).toEqual([one, other])
+      expect(codesIn(`${iccid};${other}, ${iccid}\tABC`)).toEqual([one, other, one, 'ABC'])
+    }
+  })
+
+  it.each([
+    ['two ICCIDs in groups on one line', '8944 1100 0000 0000 011 8944 1100 0000 0000 029', [one, other]],
+    [
+      'an ICCID in groups before an eSIM code',
+      '8944 1100 0000 0000 011 LPA:1$rsp.example$AB',
+      [one, 'LPA:1$rsp.example$AB'],
+    ],
+    ['whole ICCIDs, each with a short number after it', `${one} 12 ${other} 7`, [one, '12', other, '7']],
+    ['an ICCID with a filler', '8944 1100 0000 0000 011F 8944', [one, '8944']],
+    ['short numbers that are no ICCID together', '1234 5678 9012', ['1234', '5678', '9012']],
+    [
+      'eSIM codes, without the prefix too',
+      '1$rsp.example$AB LPA:1$rsp.example$CD',
+      ['LPA:1$rsp.example$AB', 'LPA:1$rsp.example$CD'],
+    ],
+  ])('are read code by code: %s', (_, text, codes) => {
+    expect(codesIn(text)).toEqual(codes)
+  })
+
+  it('are read quickly, however many words a line has', () => {
+    const words = Array.from({ length: 5_000 }, (_, index) => String(index).padStart(4, '0')).join(' ')
+    expect(codesIn(words).length).toBeGreaterThan(0)
+  })
+})
+
+describe('the count of SIMs', () => {
+  it.each([
+    ['', '0 SIMs so far.'],
+    ['8944110000000000011', '1 SIM so far.'],
+    ['8944 1100 0000 0000 011\n8944110000000000029', '2 SIMs so far.'],
+    // With and without the check digit, with the filler, and an eSIM code in two writings.
+    [
+      '8944110000000000016\n894411000000000001\n8944110000000000016F\nA1',
+      '2 SIMs so far. Listed more than once: 8944110000000000016.',
+    ],
+    [
+      'LPA:1$RSP.example$AB\n1$rsp.example$AB$\nlpa:1$rsp.example$ab',
+      '2 SIMs so far. Listed more than once: LPA:1$rsp.example$AB.',
+    ],
+    ['A B C D E A B C D', '5 SIMs so far. Listed more than once: A, B, C and 1 more.'],
+  ])('is that of SIMs, not of words, and names what is repeated: %j', (text, words) => {
+    expect(listedInWords(codesIn(text))).toBe(words)
   })
 })
 

@@ -1,4 +1,4 @@
-import { codesIn } from '../../stock/assignment.ts'
+import { codesIn } from '../../stock/identity/code-list.ts'
 import { apiOrderMessages } from './choices.ts'
 import type { ApiOrderDetail } from './wire.ts'
 

@@ -59,3 +59,9 @@ export const readIccid = (text: string): IccidReading => {
 
 /** The key of an ICCID, also of a stored one that would be refused today: such a number is like no other. */
 export const iccidKey = (text: string): string => keyOf(plainIccid(text))
+
+/** Telecommunication cards have numbers that begin with 89 (ITU-T E.118); 98 if a card was read without swapping. */
+export const isTelecomIccid = (text: string): boolean => {
+  const reading = readIccid(text)
+  return !('problem' in reading) && /^(?:89|98)/.test(reading.iccid)
+}

@@ -3,7 +3,7 @@ import type { ApiOrderActor } from '../../../machines/partners/api-order.machine
 import { typedDelivery } from '../../../machines/partners/api-order.setup.ts'
 import { isByCodes, missingOf } from '../../../schemas/partners/api-order/delivery.ts'
 import type { ApiOrderDetail } from '../../../schemas/partners/api-order/wire.ts'
-import { codesIn } from '../../../schemas/stock/assignment.ts'
+import { codesIn } from '../../../schemas/stock/identity/code-list.ts'
 import { inputOf, LineInput, LongInput } from '../../forms/form-inputs.tsx'
 import classes from './api-orders.module.css'
 import { QuestionForm } from './question-form.tsx'

@@ -36,6 +36,7 @@ const hasNoProblem = {
   },
 } as const
 const hasLetters = ({ act }: ActContext): boolean => act !== null && 'letters' in act
+const hasCounts = ({ act }: ActContext): boolean => act?.kind === 'invoiceCosts'
 const takesFile = {
   'the act has a file': ({ before }: Pick<Kept, 'before'>) =>
     before.context.act !== null && 'file' in before.context.act,
@@ -99,11 +100,12 @@ export const actPromises = definePromises(
           changes: ['act', 'errors'],
           so: {
             ...isSameTry,
-            'the field is as it was entered, all else of the act stays; letters of another reason are not asked about':
+            'the field is as it was entered, all else of the act stays; letters of another reason are not asked about, and the numbers of other costs are not confirmed':
               ({ event, before, after }) =>
                 isSame(after.context.act, {
                   ...before.context.act,
                   ...(event.field === 'reason' && hasLetters(before.context) && { letters: [] }),
+                  ...(event.field !== 'reason' && hasCounts(before.context) && { confirm: null }),
                   draft: { ...draftOf(before.context), [event.field]: event.value },
                 }),
             ...hasNoProblem,
@@ -171,10 +173,12 @@ export const actPromises = definePromises(
         {
           in: 'editing',
           when: {
-            'there is something to send': ({ before: { context } }) =>
-              context.act?.kind === 'itemCorrection'
-                ? draftOf(context).buyingCost !== '' || draftOf(context).invoicePO !== ''
-                : context.act?.kind !== 'itemVoiding' || draftOf(context).reason !== '',
+            'there is something to send': ({ before: { context } }) => {
+              const { buyingCost, invoicePO, reason } = draftOf(context)
+              if (context.act?.kind === 'itemCorrection') return buyingCost !== '' || invoicePO !== ''
+              if (context.act?.kind === 'invoiceCosts') return buyingCost !== ''
+              return context.act?.kind !== 'itemVoiding' || reason !== ''
+            },
           },
           to: 'saving',
           changes: ['submissionId', 'errors', 'failure'],
@@ -233,6 +237,20 @@ export const actPromises = definePromises(
               const draft = { ...draftOf(before.context), boxes: 'no' }
               return isSame(after.context.act, letters === undefined ? act : { ...act, letters, draft })
             },
+          },
+        },
+        {
+          in: 'saving',
+          when: { 'something is to be confirmed first': ({ event }) => event.output.confirm !== undefined },
+          to: 'editing',
+          changes: ['act', 'failure', 'submissionId', 'unanswered', 'comebacks'],
+          so: {
+            ...isAnother,
+            'it says what the server says, and has come back once more': ({ event, before, after: { context } }) =>
+              context.failure === (event.output.message === '' ? null : event.output.message) &&
+              context.comebacks === before.context.comebacks + 1,
+            'it shows what is to be confirmed, and keeps what was entered': ({ event: { output }, before, after }) =>
+              isSame(after.context.act, { ...before.context.act, confirm: output.confirm }),
           },
         },
         {
