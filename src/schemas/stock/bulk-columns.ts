@@ -1,8 +1,7 @@
 import { bulkColumnNames } from './bulk-column-names.ts'
 import { type BulkFieldName, bulkFieldLabel, bulkFields } from './bulk-fields.ts'
-import { readActivationCode } from './identity/activation-code.ts'
+import { isEsimCode, isIccid } from './cell-kind.ts'
 import { readEid } from './identity/eid.ts'
-import { readIccid } from './identity/iccid.ts'
 
 /** Recognises the columns of an import file: by their names, else by the cells of the first rows. Pure. */
 
@@ -41,6 +40,7 @@ const knownByKey: ReadonlyMap<string, Known> = new Map(
   ),
 )
 
+/** The field that a name of a column stands for; undefined for an unknown name. */
 const knownName = (name: string): Known | undefined =>
   knownByKey.get(unaccentedKey(name)) ?? knownByKey.get(unaccentedKey(name.replace(REMARK, '')))
 
@@ -57,17 +57,6 @@ export const columnsByName = (header: ReadonlyArray<string>): FieldColumns => {
     if (before === undefined || known.rank < before.rank) found[known.field] = { ...known, column }
   }
   return Object.fromEntries(Object.entries(found).map(([field, { column }]) => [field, column]))
-}
-
-/** Telecommunication cards have numbers that begin with 89 (ITU-T E.118); 98 if a card was read without swapping. */
-const isIccid = (cell: string): boolean => {
-  const reading = readIccid(cell)
-  return !('problem' in reading) && /^(?:89|98)/.test(reading.iccid)
-}
-
-const isEsimCode = (cell: string): boolean => {
-  const reading = readActivationCode(cell)
-  return !('problem' in reading) && reading.formFactor === 'esim'
 }
 
 /**

@@ -40,6 +40,7 @@ const grouped = (value: number): string => value.toLocaleString('en-GB')
 export const bulkMessages = {
   empty: 'The file is empty',
   noRows: 'The file has a header and no rows',
+  noHeader: (row: number) => `Row ${grouped(row)} is empty. Choose the row with the names of the columns.`,
   tooLarge: 'The file is larger than 50 MB',
   tooManyRows: (count: number) => `The file has ${grouped(count)} rows; at most ${grouped(bulkLimits.rows)} at a time`,
   tooManyColumns: (count: number) => `The file has ${grouped(count)} columns; at most ${bulkLimits.columns}`,

@@ -23,6 +23,7 @@ import {
   withRememberedOrder,
 } from '../../schemas/stock/bulk-mapping.ts'
 import type { OpenDayColumns } from '../../schemas/stock/day-order.ts'
+import type { FileLayout } from '../../schemas/stock/file-layout.ts'
 import { warehouseCalls } from '../../schemas/stock/warehouse.calls.ts'
 import { NOWHERE } from '../../schemas/stock/warehouse.ts'
 import { askOf } from '../core/ask-of.ts'
@@ -39,6 +40,8 @@ import { rememberedOrder } from './bulk/remembered-order.ts'
 export type ReadRequest = {
   readonly fileRef: string
   readonly sheet: string | null
+  /** What a person chose instead of what was recognised; absent for nothing. */
+  readonly layout?: FileLayout
   /** The suppliers that a file may name, each with what is remembered from its files. */
   readonly suppliers: BulkLookups['suppliers']
 }
@@ -53,6 +56,8 @@ export type HeldFile = {
   readonly mapping: BulkMapping
   /** Columns whose order of day and month is open; absent if there are none. */
   readonly days?: OpenDayColumns
+  /** What a person chose of its layout; absent for nothing. */
+  readonly layout?: FileLayout
 }
 /** The file of an import that was begun earlier. */
 export type ReopenRequest = { readonly fileRef: string; readonly sha256: string }
@@ -181,10 +186,10 @@ export class BulkService extends Context.Service<
         }
       })
 
-      const read = Effect.fn('BulkService.read')(function* ({ fileRef, sheet: wanted, suppliers }: ReadRequest) {
+      const read = Effect.fn('BulkService.read')(function* ({ fileRef, sheet: wanted, layout, suppliers }: ReadRequest) {
         const file = fileVault.get(fileRef)
         if (file === undefined) return yield* refusedFields({ file: bulkMessages.fileLost }, bulkMessages.fileLost)
-        const table = yield* fromWorker((signal) => openTable(file, wanted, signal))
+        const table = yield* fromWorker((signal) => openTable(file, wanted, layout ?? {}, signal))
         const { header, sample, sha256, rowCount, sheets, sheet, days } = table.file
         const userName = readSession()?.user.userName
         const kept = userName === undefined ? {} : keptMappings(userName)
@@ -193,7 +198,8 @@ export class BulkService extends Context.Service<
         const isOpen = Object.keys(days).length > 0
         const order = isOpen ? yield* fromWorker(() => rememberedOrder(table, suggested, suppliers)) : undefined
         const mapping = withRememberedOrder(withFittingOrders(suggested, days), days, order)
-        return { tableRef: openTables.put(table), sha256, rowCount, sheets, sheet, mapping, ...(isOpen && { days }) }
+        const more = { ...(isOpen && { days }), ...(layout !== undefined && { layout }) }
+        return { tableRef: openTables.put(table), sha256, rowCount, sheets, sheet, mapping, ...more }
       })
 
       const reopen = Effect.fn('BulkService.reopen')(function* ({ fileRef, sha256 }: ReopenRequest) {
