@@ -13,10 +13,16 @@ import {
   orderOfSupplier,
   withRememberedOrder,
 } from '../../schemas/stock/bulk-mapping.ts'
-import type { HeldFile } from '../../services/stock/bulk-service.ts'
+import type { FileLayout } from '../../schemas/stock/file-layout.ts'
+import type { HeldFile, ReadRequest } from '../../services/stock/bulk-service.ts'
 
-/** A file in the vault. */
-export type ChosenFile = { readonly fileRef: string; readonly name: string; readonly size: number }
+/** A file in the vault, with what a person chose of its layout; absent for nothing. */
+export type ChosenFile = {
+  readonly fileRef: string
+  readonly name: string
+  readonly size: number
+  readonly layout?: FileLayout
+}
 
 /** The shown part of an import: its number (null before it exists), a verdict (null for all rows), and a page. */
 export type BulkWindow = {
@@ -109,6 +115,38 @@ export const changedMapping = (
     orderOfSupplier(changed, suppliers),
     (said) => said === undefined || (field === 'supplierID' && said === before),
   )
+}
+
+/** The fields with one value for all rows. */
+const valuesOf = (mapping: BulkMapping): BulkMapping =>
+  Object.fromEntries(Object.entries(mapping).filter(([, source]) => 'value' in source))
+
+/** The request that reads the chosen file. */
+export const readRequestOf = ({
+  file,
+  sheet,
+  lookups,
+}: Pick<BulkImportContext, 'file' | 'sheet' | 'lookups'>): ReadRequest => ({
+  fileRef: file?.fileRef ?? '',
+  sheet,
+  suppliers: lookups?.suppliers ?? [],
+  ...(file?.layout !== undefined && { layout: file.layout }),
+})
+
+/** The mapping of a file that was read in another way: values for all rows stay where the file has no column. */
+export const mappedAgain = (
+  { mapping, receipt, lookups }: Pick<BulkImportContext, 'mapping' | 'receipt' | 'lookups'>,
+  table: HeldFile,
+): BulkMapping => {
+  const found = receipt === null ? table.mapping : ofReceipt(receipt.mapping, table, lookups)
+  return { ...valuesOf(mapping), ...found }
+}
+
+/** A file as it was read, after another way of reading it failed. */
+export const asRead = (file: ChosenFile | null, table: HeldFile | null): ChosenFile | null => {
+  if (file === null) return null
+  const { layout: _, ...plain } = file
+  return table?.layout === undefined ? plain : { ...plain, layout: table.layout }
 }
 
 /** The mapping of a file for a receipt: values of the file take precedence over those of the receipt. */

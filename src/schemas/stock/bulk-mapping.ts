@@ -1,4 +1,5 @@
 import { Schema } from 'effect'
+import { DecimalSign } from '../core/decimal-sign.ts'
 import type { LookupItem } from '../core/lookup.ts'
 import { Masked } from '../core/masked.ts'
 import { columnKey, columnsByCells, columnsByName, type FieldColumns } from './bulk-columns.ts'
@@ -7,10 +8,14 @@ import { DayOrder, dayOrders, type OpenDayColumns, type OpenDays, openDaysQuesti
 
 /**
  * Where a field's value comes from: a column of the file (from 0), or one value for all rows. A date column also has
- * its day order, if a person chose one.
+ * its day order, and a cost column its decimal sign, if a person chose one.
  */
 export const BulkSource = Schema.Union([
-  Schema.Struct({ column: Schema.Int, dayOrder: Schema.optionalKey(DayOrder) }),
+  Schema.Struct({
+    column: Schema.Int,
+    dayOrder: Schema.optionalKey(DayOrder),
+    decimalSign: Schema.optionalKey(DecimalSign),
+  }),
   Schema.Struct({ value: Masked }),
 ])
 export type BulkSource = typeof BulkSource.Type

@@ -4,6 +4,7 @@ import { Masked, Personal } from '../core/masked.ts'
 import type { Access } from '../people/permissions.ts'
 import { BulkAnswer, BulkCells, BulkListAnswer, BulkRowsAnswer, BulkVerdict } from './bulk.ts'
 import { BulkMapping } from './bulk-mapping.ts'
+import { FileLayout } from './file-layout.ts'
 
 const imports = { any: ['inventory.import'] } as const satisfies Access
 const ofOne = Schema.Struct({ id: Schema.Int })
@@ -32,6 +33,8 @@ export const bulkCalls = {
       commaColumns: Schema.optionalKey(Schema.Array(Schema.Int)),
       /** The date columns (from 0) that are unambiguously day first, whatever the supplier's remembered order. */
       dayFirstColumns: Schema.optionalKey(Schema.Array(Schema.Int)),
+      /** The header row and separator that the file was read with. */
+      layout: Schema.optionalKey(FileLayout),
       /** The receipt that the SIMs belong to. They count as entered for it, and are stored at its location. */
       receiptId: Schema.optionalKey(Schema.Int),
     }),

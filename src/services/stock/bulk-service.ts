@@ -60,7 +60,12 @@ export type HeldFile = {
   readonly layout?: FileLayout
 }
 /** The file of an import that was begun earlier. */
-export type ReopenRequest = { readonly fileRef: string; readonly sha256: string }
+export type ReopenRequest = {
+  readonly fileRef: string
+  readonly sha256: string
+  /** How it was read then; absent for an import of an older version. */
+  readonly layout?: FileLayout
+}
 
 /** The data that the screen begins with: the options for all rows, and recent imports. */
 export type BulkStart = {
@@ -186,7 +191,12 @@ export class BulkService extends Context.Service<
         }
       })
 
-      const read = Effect.fn('BulkService.read')(function* ({ fileRef, sheet: wanted, layout, suppliers }: ReadRequest) {
+      const read = Effect.fn('BulkService.read')(function* ({
+        fileRef,
+        sheet: wanted,
+        layout,
+        suppliers,
+      }: ReadRequest) {
         const file = fileVault.get(fileRef)
         if (file === undefined) return yield* refusedFields({ file: bulkMessages.fileLost }, bulkMessages.fileLost)
         const table = yield* fromWorker((signal) => openTable(file, wanted, layout ?? {}, signal))
@@ -202,14 +212,17 @@ export class BulkService extends Context.Service<
         return { tableRef: openTables.put(table), sha256, rowCount, sheets, sheet, mapping, ...more }
       })
 
-      const reopen = Effect.fn('BulkService.reopen')(function* ({ fileRef, sha256 }: ReopenRequest) {
+      const reopen = Effect.fn('BulkService.reopen')(function* ({ fileRef, sha256, layout }: ReopenRequest) {
         // The columns were mapped when the import was begun.
         const suppliers: BulkLookups['suppliers'] = []
+        // The sheet is found first: the layout of one sheet may not fit another.
+        const laidOut = (table: HeldFile) =>
+          layout === undefined ? Effect.succeed(table) : read({ fileRef, sheet: table.sheet, suppliers, layout })
         const first = yield* read({ fileRef, sheet: null, suppliers })
-        if (first.sha256 === sha256) return first
+        if (first.sha256 === sha256) return yield* laidOut(first)
         for (const sheet of first.sheets.slice(1)) {
           const table = yield* read({ fileRef, sheet, suppliers })
-          if (table.sha256 === sha256) return table
+          if (table.sha256 === sha256) return yield* laidOut(table)
         }
         return yield* refusedFields({ file: bulkMessages.otherFile }, bulkMessages.otherFile)
       })
@@ -231,7 +244,7 @@ export class BulkService extends Context.Service<
 
       const begin = Effect.fn('BulkService.begin')(function* (request: BeginRequest) {
         const { file } = yield* tableOf(request.tableRef)
-        const { sha256, rowCount, header, cut, rounded, comma } = file
+        const { sha256, rowCount, header, cut, rounded, comma, headerRow, separator } = file
         const { fileName, mapping, invoiceRef, receiptId } = request
         const receipt = receiptId === null ? {} : { receiptId }
         const payload = {
@@ -244,6 +257,7 @@ export class BulkService extends Context.Service<
           roundedColumns: rounded,
           commaColumns: comma,
           dayFirstColumns: dayFirstColumns(mapping, file.days),
+          layout: { headerRow, ...(separator !== undefined && { separator }) },
           ...receipt,
         }
         const headers = { [IDEMPOTENCY_HEADER]: request.submissionId }

@@ -92,6 +92,7 @@ const wantedIn = (state: string, facts: Facts, file: FileName): Wanted => {
     case 'arriving':
       return { lists: {}, imports: {}, ...(receiptId !== null && { receipt: { id: String(receiptId) } }) }
     case 'reading':
+    case 'readingAgain':
     case 'reopening':
       return { reading: {} }
     case 'finding':
@@ -107,6 +108,7 @@ const wantedIn = (state: string, facts: Facts, file: FileName): Wanted => {
           roundedColumns: [],
           commaColumns: [],
           dayFirstColumns: dayFirstIn(facts),
+          layout: { headerRow: 1, ...(sheet === null && { separator: 'comma' }) },
           ...(receipt !== null && { receiptId: receipt.id }),
         },
       }

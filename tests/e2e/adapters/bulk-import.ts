@@ -102,7 +102,9 @@ export class BulkImportAdapter implements Adapter {
     await expect(picker(main, 'file')).toHaveCount(isAt('choosing', 'reading', 'interrupted', 'reopening') ? 1 : 0)
     if (isAt('choosing', 'reading')) return values.seeChoosing(main, facts, isAt('reading'))
     if (isAt('interrupted', 'reopening')) return values.seeInterrupted(main, facts, isAt('reopening'))
-    if (isAt('mapping', 'beginning')) return values.seeMapping(main, facts, isAt('beginning'), isBack)
+    if (state === 'mapping' || state === 'readingAgain' || state === 'beginning') {
+      return values.seeMapping(main, facts, state, isBack)
+    }
     if (isAt('warned')) return values.seeEarlier(main, facts)
     if (isAt('uploading', 'stalled')) return values.seeUploading(main, facts, isAt('stalled'))
     if (isAt('following', 'looking')) return values.seeAtWork(main, facts)
@@ -191,6 +193,14 @@ export class BulkImportAdapter implements Adapter {
         const sheets = table?.sheets ?? []
         const field = this.#main.getByRole('combobox', { name: 'Sheet', exact: true })
         return choose(field, sheets, sheets.indexOf(String(event.sheet)))
+      }
+      case 'layout.chosen': {
+        const [label, value] =
+          event.separator === undefined
+            ? ['Header row', String(event.headerRow)]
+            : ['Separator', String(event.separator)]
+        await this.#main.getByRole('combobox', { name: label, exact: true }).selectOption({ value })
+        return true
       }
       case 'source.changed':
         return this.#name(event.field as BulkFieldName, event.source as BulkSource | null, facts)

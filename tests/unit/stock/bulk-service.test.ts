@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BulkImport, BulkLookups } from '../../../src/schemas/stock/bulk.ts'
 import { suggestedMapping } from '../../../src/schemas/stock/bulk-mapping.ts'
+import type { FileLayout } from '../../../src/schemas/stock/file-layout.ts'
 import { pageStorage } from '../../../src/services/core/browser-storage.ts'
 import { fileVault, tableHeads } from '../../../src/services/core/vault.ts'
 import { clearSession, writeSession } from '../../../src/services/session/session-store.ts'
@@ -145,6 +146,52 @@ it('with an unknown name over a column of ICCIDs is matched by its first rows, u
   expect((await held(text)).mapping).toEqual({ activationCode: { column: 0 } })
 })
 
+describe('the layout of a file', () => {
+  const note = `Delivery;7\n\n${csv(3).replaceAll(',', ';')}`
+  const read = (layout: FileLayout) => {
+    const fileRef = fileVault.put(new File([note], 'stock.csv'))
+    const request = { fileRef, sheet: null, suppliers: [], layout }
+    return BulkService.ask((service) => service.read(request))
+  }
+
+  it('is recognised, shown with the first rows, and sent when the import is begun', async () => {
+    const { tableRef, sha256, mapping } = await held(note)
+    expect(tableHeads.get(tableRef)).toMatchObject({
+      ...{ headerRow: 3, foundRow: 3, separator: 'semicolon', foundSeparator: 'semicolon' },
+      first: [
+        { row: 1, cells: ['Delivery', '7'] },
+        { row: 2, cells: [] },
+        { row: 3, cells: ['ICCID', 'Code'] },
+        ...[0, 1, 2].map((at) => ({ row: at + 4, cells: [`89${at}`, `C${at}`] })),
+      ],
+    })
+    serve(sha256)
+    const more = { fileName: 'stock.csv', invoiceRef: null, receiptId: null, submissionId: 'sub-3' }
+    await services.runPromise(BulkService.ask((service) => service.begin({ tableRef, mapping, ...more })))
+    expect(api.last().json).toMatchObject({ layout: { headerRow: 3, separator: 'semicolon' } })
+  })
+
+  it('that a person chose goes before what is recognised, of the same file', async () => {
+    const recognised = await held(note)
+    const chosen = await services.runPromise(read({ headerRow: 4 }))
+    expect(chosen).toMatchObject({ sha256: recognised.sha256, rowCount: 2, layout: { headerRow: 4 } })
+    expect(tableHeads.get(chosen.tableRef)).toMatchObject({ headerRow: 4, foundRow: 3, header: ['890', 'C0'] })
+    expect(await failureOf(services, read({ headerRow: 2 }))).toMatchObject({
+      message: 'Row 2 is empty. Choose the row with the names of the columns.',
+    })
+    // The file that was read before is still held.
+    expect(tableHeads.has(chosen.tableRef)).toBe(true)
+  })
+
+  it('of an import is used again when its file is chosen again', async () => {
+    const { sha256 } = await held(note)
+    const fileRef = fileVault.put(new File([note], 'again.csv'))
+    const request = { fileRef, sha256, layout: { headerRow: 4, separator: 'semicolon' } } as const
+    const again = await services.runPromise(BulkService.ask((service) => service.reopen(request)))
+    expect([again.rowCount, tableHeads.get(again.tableRef)?.header]).toEqual([2, ['890', 'C0']])
+  })
+})
+
 describe('the days of a file', () => {
   const known = [
     { id: 3, name: 'Northwind Telecom', tag: 'monthFirst' },
@@ -211,6 +258,7 @@ describe('an import', () => {
       roundedColumns: [],
       commaColumns: [],
       dayFirstColumns: [],
+      layout: { headerRow: 1, separator: 'comma' },
     })
     expect(headers['idempotency-key']).toBe('sub-1')
   })

@@ -38,9 +38,11 @@ const dayColumns = (rows: ReadonlyArray<SheetRow>, columns: number): OpenDayColu
     }).flatMap(([column, open]) => (open === null ? [] : [[column, open]])),
   )
 
-/** The first rows as they are, without empty cells at their ends. */
+/** The first rows as they are, without empty cells at their ends and blank rows at the end of the file. */
 const firstRows = (all: ReadonlyArray<ReadonlyArray<string>>): ReadonlyArray<SheetRow> =>
-  all.slice(0, FIRST_ROWS).map((cells, index) => ({ row: index + 1, cells: cells.slice(0, lastFilled(cells)) }))
+  all
+    .slice(0, Math.min(FIRST_ROWS, all.findLastIndex((cells) => !isBlank(cells)) + 1))
+    .map((cells, index) => ({ row: index + 1, cells: cells.slice(0, lastFilled(cells)) }))
 
 /**
  * The rows of a sheet after its header, without empty ones. The header is recognised if no row is chosen. Throws
