@@ -95,6 +95,26 @@ export const fileRules = rulesOf(
         },
       },
     ],
+    'matching.dropped': [
+      {
+        in: 'mapping',
+        when: {
+          'they are matched as in an earlier file': ({ before }) => before.context.table?.remembered !== undefined,
+        },
+        changes: ['table', 'mapping', 'errors', 'submissionId'],
+        so: {
+          'the columns are those that are recognised, and nothing is wrong yet': ({ before, after: { context } }) => {
+            const { remembered, ...table } = before.context.table ?? {}
+            return (
+              isSame(context.mapping, remembered?.afresh) &&
+              isSame(context.table, { ...table, mapping: remembered?.afresh }) &&
+              isSame(context.errors, {})
+            )
+          },
+          'it is another submission': isOther,
+        },
+      },
+    ],
     'invoice.chosen': [
       {
         in: 'mapping',
