@@ -76,9 +76,11 @@ const factsOneSided: Reasons = {
   assignment: { 'assign.id': `${together}: what was not done has no number` },
   assignedItems: { 'takeBack.isDone': `${together}: what was done has no rows` },
   bulkImport: {
+    'readFile.layout.separator': `${together}: read with tabs, the sample has no known column`,
     'start.imports[].hasRows': 'not yet: an import whose rows are forgotten; bulk-forgotten.test has it on the server',
     'start.imports[].receiptId': 'not yet: an import of a receipt',
     'start.imports[].mapping.activationCode.dayOrder': 'days alone have an order',
+    'start.imports[].mapping.activationCode.decimalSign': 'amounts alone have a decimal sign',
     'readFile.sheet': together,
     'loadRows.rows[].verdict': 'not yet: two rows that differ in this alone',
     'loadRows.rows[].itemId': 'not yet: a row that has become an item',

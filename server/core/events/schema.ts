@@ -178,6 +178,10 @@ const migrations: ReadonlyArray<ReadonlyArray<string>> = [
     "alter table bulk_files add column day_first_columns text not null default '[]'",
     "alter table bulk_files add column day_orders text not null default '{}'",
   ],
+  [
+    // The header row and the separator that a file was read with, so that it can be read again in the same way.
+    "alter table bulk_files add column layout text not null default '{}'",
+  ],
 ]
 
 /**

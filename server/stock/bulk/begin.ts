@@ -5,6 +5,7 @@ import { commonMessages } from '../../../src/schemas/core/messages.ts'
 import { MAX_SEARCH_TEXT, textProblem, visibleName } from '../../../src/schemas/core/text.ts'
 import { bulkFieldLabel, bulkLimits, bulkMessages } from '../../../src/schemas/stock/bulk-fields.ts'
 import { type BulkMapping, strayFields } from '../../../src/schemas/stock/bulk-mapping.ts'
+import type { FileLayout } from '../../../src/schemas/stock/file-layout.ts'
 import { NOWHERE } from '../../../src/schemas/stock/warehouse.ts'
 import { EventStore } from '../../core/events/event-store.ts'
 import { integer } from '../../core/projections/rows.ts'
@@ -23,6 +24,7 @@ export type Beginning = {
   readonly roundedColumns?: ReadonlyArray<number>
   readonly commaColumns?: ReadonlyArray<number>
   readonly dayFirstColumns?: ReadonlyArray<number>
+  readonly layout?: FileLayout
   /** The receipt of its SIMs. */
   readonly receiptId?: number
 }
@@ -33,6 +35,7 @@ const problemsOf = ({
   rowCount,
   header,
   mapping,
+  layout,
   receiptId,
 }: Beginning): ReadonlyArray<FieldProblem> => {
   const of = (field: string, message: string | null | undefined) => (message ? [{ field, message }] : [])
@@ -52,6 +55,7 @@ const problemsOf = ({
     ...of('sha256', /^[0-9a-f]{64}$/.test(sha256) ? null : 'Must be a SHA-256 in hexadecimal'),
     ...of('rowCount', count || null),
     ...of('header', columns || header.map((name) => textProblem(name, bulkLimits.cell)).find(Boolean)),
+    ...of('headerRow', layout?.headerRow === undefined || integer(layout.headerRow) >= 0 ? null : bulkMessages.noRow),
     ...of(
       'locationID',
       receiptId !== undefined && mapping.locationID !== undefined ? bulkMessages.placedByReceipt : null,
@@ -81,6 +85,7 @@ export const beginBulk = Effect.fnUntraced(function* (beginning: Beginning, save
     roundedColumns = [],
     commaColumns = [],
     dayFirstColumns = [],
+    layout = {},
     receiptId,
   } = beginning
   const place = receiptId === undefined ? null : yield* placeOfReceipt(sql, receiptId)
@@ -108,10 +113,10 @@ export const beginBulk = Effect.fnUntraced(function* (beginning: Beginning, save
       // Stored now: rows are read again when they are added, and must be read the same way.
       const dayOrders = yield* rememberedDayOrders(sql)
       yield* sql`insert into bulk_files (bulk_id, header, mapping, cut_columns, rounded_columns, comma_columns,
-          day_first_columns, day_orders, receipt_id, location_id)
+          day_first_columns, day_orders, layout, receipt_id, location_id)
         values (${id}, ${JSON.stringify(header)}, ${JSON.stringify(mapping)}, ${JSON.stringify(cutColumns)},
           ${JSON.stringify(roundedColumns)}, ${JSON.stringify(commaColumns)}, ${JSON.stringify(dayFirstColumns)},
-          ${JSON.stringify(dayOrders)}, ${receiptId ?? null}::integer, ${place?.locationId ?? null}::integer)`
+          ${JSON.stringify(dayOrders)}, ${JSON.stringify(layout)}, ${receiptId ?? null}::integer, ${place?.locationId ?? null}::integer)`
       return id
     }),
   )

@@ -1,6 +1,7 @@
 import { Effect } from 'effect'
 import type { SqlClient } from 'effect/sql'
 import type { BulkCounts, BulkRow, BulkVerdict, BulkWarning, EarlierBulk } from '../../../src/schemas/stock/bulk.ts'
+import type { FileLayout } from '../../../src/schemas/stock/file-layout.ts'
 import { integers, texts } from '../../core/postgres/arrays.ts'
 import type { TableRow } from '../../core/projections/item-columns.ts'
 import { type ArrayColumns, insertItems, integer, type Window } from '../../core/projections/rows.ts'
@@ -14,6 +15,8 @@ import { codeOf } from './taken.ts'
 export type StoredFile = BulkFile & {
   readonly received: number
   readonly batches: number
+  /** The header row and separator that it was read with; empty for an import of an older version. */
+  readonly layout: FileLayout
   /** The receipt of its SIMs, and the receipt's location. */
   readonly receiptId: number | null
   readonly locationId: number | null
@@ -46,16 +49,16 @@ export const nextRunning = (sql: SqlClient.SqlClient) =>
 export const fileOf = (sql: SqlClient.SqlClient, bulkId: number, isLocked = false) =>
   Effect.map(
     sql<
-      Record<'header' | 'mapping' | 'cut' | 'rounded' | 'comma' | 'dayFirst' | 'dayOrders', string> &
+      Record<'header' | 'mapping' | 'cut' | 'rounded' | 'comma' | 'dayFirst' | 'dayOrders' | 'layout', string> &
         Pick<StoredFile, 'received' | 'batches' | 'receiptId' | 'locationId'> & { invoice: string | null }
     >`
       select header, mapping, cut_columns as cut, rounded_columns as rounded, comma_columns as comma,
-        day_first_columns as "dayFirst", day_orders as "dayOrders", received, batches, invoice, receipt_id as "receiptId",
+        day_first_columns as "dayFirst", day_orders as "dayOrders", layout, received, batches, invoice, receipt_id as "receiptId",
         location_id as "locationId" from bulk_files where bulk_id = ${integer(bulkId)}
       ${sql.literal(isLocked ? 'for update' : '')}`,
     ([found]): StoredFile | null => {
       if (found === undefined) return null
-      const { header, mapping, cut, rounded, comma, dayFirst, dayOrders, invoice, ...rest } = found
+      const { header, mapping, cut, rounded, comma, dayFirst, dayOrders, layout, invoice, ...rest } = found
       return {
         ...rest,
         header: JSON.parse(header),
@@ -67,6 +70,7 @@ export const fileOf = (sql: SqlClient.SqlClient, bulkId: number, isLocked = fals
           dayFirst: new Set<number>(JSON.parse(dayFirst)),
         },
         dayOrders: JSON.parse(dayOrders),
+        layout: JSON.parse(layout),
         invoice: invoice === null ? null : JSON.parse(invoice),
       }
     },

@@ -13,10 +13,16 @@ import {
   orderOfSupplier,
   withRememberedOrder,
 } from '../../schemas/stock/bulk-mapping.ts'
-import type { HeldFile } from '../../services/stock/bulk-service.ts'
+import type { FileLayout } from '../../schemas/stock/file-layout.ts'
+import type { HeldFile, ReadRequest } from '../../services/stock/bulk-service.ts'
 
-/** A file in the vault. */
-export type ChosenFile = { readonly fileRef: string; readonly name: string; readonly size: number }
+/** A file in the vault, with what a person chose of its layout; absent for nothing. */
+export type ChosenFile = {
+  readonly fileRef: string
+  readonly name: string
+  readonly size: number
+  readonly layout?: FileLayout
+}
 
 /** The shown part of an import: its number (null before it exists), a verdict (null for all rows), and a page. */
 export type BulkWindow = {
@@ -111,13 +117,65 @@ export const changedMapping = (
   )
 }
 
+/** The fields with one value for all rows. */
+const valuesOf = (mapping: BulkMapping): BulkMapping =>
+  Object.fromEntries(Object.entries(mapping).filter(([, source]) => 'value' in source))
+
+const columnsOf = (mapping: BulkMapping): BulkMapping =>
+  Object.fromEntries(Object.entries(mapping).filter(([, source]) => 'column' in source))
+
+/** The request that reads the chosen file. */
+export const readRequestOf = ({
+  file,
+  sheet,
+  lookups,
+}: Pick<BulkImportContext, 'file' | 'sheet' | 'lookups'>): ReadRequest => ({
+  fileRef: file?.fileRef ?? '',
+  sheet,
+  suppliers: lookups?.suppliers ?? [],
+  ...(file?.layout !== undefined && { layout: file.layout }),
+})
+
+/** The mapping of a file that was read in another way: values for all rows stay where the file has no column. */
+export const mappedAgain = (
+  { mapping, receipt, lookups }: Pick<BulkImportContext, 'mapping' | 'receipt' | 'lookups'>,
+  table: HeldFile,
+): BulkMapping => {
+  const found = receipt === null ? table.mapping : ofReceipt(receipt.mapping, table, lookups)
+  return { ...valuesOf(mapping), ...found }
+}
+
+/** The file and its columns as they are recognised, without the matching of an earlier file. */
+export const matchedAfresh = ({
+  table,
+  receipt,
+  lookups,
+}: Pick<BulkImportContext, 'table' | 'receipt' | 'lookups'>): Partial<BulkImportContext> => {
+  if (table?.remembered === undefined) return {}
+  const { remembered, ...plain } = table
+  const recognised = { ...plain, mapping: remembered.afresh }
+  return {
+    table: recognised,
+    mapping: receipt === null ? remembered.afresh : ofReceipt(receipt.mapping, recognised, lookups),
+  }
+}
+
+/** A file as it was read, after another way of reading it failed. */
+export const asRead = (file: ChosenFile | null, table: HeldFile | null): ChosenFile | null => {
+  if (file === null) return null
+  const { layout: _, ...plain } = file
+  return table?.layout === undefined ? plain : { ...plain, layout: table.layout }
+}
+
 /** The mapping of a file for a receipt: values of the file take precedence over those of the receipt. */
 export const ofReceipt = (
   said: BulkMapping,
   { mapping, days = {} }: HeldFile,
   lookups: BulkLookups | null,
 ): BulkMapping => {
-  const whole = { ...said, ...withoutPlace(mapping) }
+  const unplaced = withoutPlace(mapping)
+  // A value remembered from another file is less sure than what the receipt says.
+  const whole = { ...unplaced, ...said, ...columnsOf(unplaced) }
   return withRememberedOrder(whole, days, orderOfSupplier(whole, lookups?.suppliers ?? []))
 }
 

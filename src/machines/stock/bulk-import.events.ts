@@ -6,6 +6,7 @@ import { BulkImport, BulkLookups, BulkReceipt, BulkRow, EarlierBulk } from '../.
 import { type BulkFieldName, bulkFields, bulkMessages } from '../../schemas/stock/bulk-fields.ts'
 import { BulkSource } from '../../schemas/stock/bulk-mapping.ts'
 import { openDaysQuestions } from '../../schemas/stock/day-order.ts'
+import { FileLayout } from '../../schemas/stock/file-layout.ts'
 import { defineEvents } from '../core/define-events.ts'
 import { chosenFields, HeldFile, Problems, windowFields } from './bulk-import.fields.ts'
 import {
@@ -17,9 +18,12 @@ import {
   invalid,
   leaving,
   lookups,
+  matched,
+  nameless,
   open,
   receipt,
   running,
+  tabbed,
   table,
   takenBack,
   warned,
@@ -44,6 +48,11 @@ export const bulkImportEvents = defineEvents({
     fields: { sheet: Personal },
     samples: [{ sheet: 'Cards' }],
   },
+  'layout.chosen': {
+    description: 'The person chooses the row with the names of the columns (0 for none), or the separator.',
+    fields: FileLayout.fields,
+    samples: [{ headerRow: 0 }, { separator: 'tab' }],
+  },
   'source.changed': {
     description: 'The person chooses the source of a field: a column, one value for all rows, or none.',
     fields: { field: Schema.Literals(bulkFields), source: Schema.NullOr(BulkSource) },
@@ -51,8 +60,13 @@ export const bulkImportEvents = defineEvents({
       { field: 'supplierID', source: { value: '3' } },
       { field: 'planID', source: null },
       { field: 'planID', source: { column: 1 } },
-      { field: 'expiryDate', source: { column: 5, dayOrder: 'dayFirst' } },
+      { field: 'expiryDate', source: { column: 4, dayOrder: 'dayFirst' } },
     ] satisfies ReadonlyArray<{ readonly field: BulkFieldName; readonly source: BulkSource | null }>,
+  },
+  'matching.dropped': {
+    description: 'The person matches the columns afresh, not as in an earlier file.',
+    fields: {},
+    samples: [{}],
   },
   'invoice.chosen': {
     description: 'The person chooses the invoice of all SIMs.',
@@ -152,6 +166,9 @@ export const bulkImportEvents = defineEvents({
       { output: { ...table, sheets: ['Sheet 1', 'Cards'], sheet: 'Cards' } },
       { output: table },
       { output: open },
+      { output: nameless },
+      { output: tabbed },
+      { output: matched },
     ],
   },
   'xstate.error.actor.readFile': {

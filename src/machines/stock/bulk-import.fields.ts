@@ -3,12 +3,13 @@ import { Personal } from '../../schemas/core/masked.ts'
 import { BulkVerdict } from '../../schemas/stock/bulk.ts'
 import { BulkMapping } from '../../schemas/stock/bulk-mapping.ts'
 import { OpenDayColumns } from '../../schemas/stock/day-order.ts'
+import { FileLayout } from '../../schemas/stock/file-layout.ts'
 
 /** Fields that the events of a bulk import share. */
 
 /** A file in the vault. */
 export const chosenFields = { fileRef: Schema.String, name: Personal, size: Schema.Int }
-export const ChosenFile = Schema.Struct(chosenFields)
+export const ChosenFile = Schema.Struct({ ...chosenFields, layout: Schema.optionalKey(FileLayout) })
 
 /** A parsed file. */
 export const HeldFile = Schema.Struct({
@@ -19,6 +20,15 @@ export const HeldFile = Schema.Struct({
   sheet: Schema.NullOr(Personal),
   mapping: BulkMapping,
   days: Schema.optionalKey(OpenDayColumns),
+  layout: Schema.optionalKey(FileLayout),
+  remembered: Schema.optionalKey(
+    Schema.Struct({
+      fileName: Personal,
+      date: Schema.String,
+      supplierName: Schema.String,
+      afresh: BulkMapping,
+    }),
+  ),
 })
 
 export const windowFields = { verdict: Schema.NullOr(BulkVerdict), page: Schema.Int }

@@ -4,7 +4,7 @@
  * Inventory.
  */
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { blankBulk, nothingLooked } from './bulk-import.context.ts'
+import { blankBulk, nothingLooked, readRequestOf } from './bulk-import.context.ts'
 import { judgedState } from './bulk-import.judged.ts'
 import { bulkImportSetup } from './bulk-import.setup.ts'
 
@@ -74,11 +74,7 @@ export const bulkImportMachine = bulkImportSetup.createMachine({
       invoke: {
         id: 'readFile',
         src: 'readFile',
-        input: ({ context: { file, sheet, lookups } }) => ({
-          fileRef: file?.fileRef ?? '',
-          sheet,
-          suppliers: lookups?.suppliers ?? [],
-        }),
+        input: ({ context }) => readRequestOf(context),
         onDone: { target: 'mapping', actions: { type: 'storeTable', params: ({ event }) => event.output } },
         onError: {
           target: 'choosing',
@@ -92,7 +88,9 @@ export const bulkImportMachine = bulkImportSetup.createMachine({
       tags: ['form'],
       on: {
         'source.changed': { actions: { type: 'changeSource', params: ({ event }) => event } },
-        'sheet.chosen': { target: 'reading', actions: { type: 'storeSheet', params: ({ event }) => event } },
+        'sheet.chosen': { target: 'readingAgain', actions: { type: 'storeSheet', params: ({ event }) => event } },
+        'layout.chosen': { target: 'readingAgain', actions: { type: 'storeLayout', params: ({ event }) => event } },
+        'matching.dropped': { guard: 'isRemembered', actions: 'matchAfresh' },
         'invoice.chosen': { actions: { type: 'storeInvoice', params: ({ event }) => event } },
         'invoice.refused': { actions: { type: 'refuseInvoice', params: ({ event }) => event } },
         'invoice.removed': { actions: 'removeInvoice' },
@@ -107,6 +105,29 @@ export const bulkImportMachine = bulkImportSetup.createMachine({
             actions: { type: 'storeSubmission', params: ({ event }) => event },
           },
         ],
+      },
+    },
+    readingAgain: {
+      description:
+        'The file is read with another sheet, header row or separator. If it cannot be, it stays as it was read before.',
+      tags: ['busy', 'form'],
+      entry: 'clearFailure',
+      invoke: {
+        id: 'readFile',
+        src: 'readFile',
+        input: ({ context }) => readRequestOf(context),
+        onDone: { target: 'mapping', actions: { type: 'storeReadAgain', params: ({ event }) => event.output } },
+        onError: {
+          target: 'mapping',
+          actions: { type: 'keepTable', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+      on: {
+        'layout.chosen': {
+          target: 'readingAgain',
+          reenter: true,
+          actions: { type: 'storeLayout', params: ({ event }) => event },
+        },
       },
     },
     beginning: {
@@ -203,7 +224,11 @@ export const bulkImportMachine = bulkImportSetup.createMachine({
       invoke: {
         id: 'reopenFile',
         src: 'reopenFile',
-        input: ({ context: { file, bulk } }) => ({ fileRef: file?.fileRef ?? '', sha256: bulk?.sha256 ?? '' }),
+        input: ({ context: { file, bulk } }) => ({
+          fileRef: file?.fileRef ?? '',
+          sha256: bulk?.sha256 ?? '',
+          ...(bulk?.layout !== undefined && { layout: bulk.layout }),
+        }),
         onDone: { target: 'uploading', actions: { type: 'storeReopened', params: ({ event }) => event.output } },
         onError: {
           target: 'interrupted',

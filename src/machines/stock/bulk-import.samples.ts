@@ -7,7 +7,7 @@ import { iccidMessages } from '../../schemas/stock/identity/iccid.ts'
 /** Its columns have the names of the fields, so that nothing needs to be mapped. */
 export const table = {
   tableRef: 'ref-2',
-  sha256: 'a'.repeat(64),
+  sha256: 'a',
   rowCount: 3,
   sheets: [],
   sheet: null,
@@ -16,17 +16,26 @@ export const table = {
     planID: { column: 1 },
     country: { column: 2 },
     activationCode: { column: 3 },
-    iccid: { column: 4 },
-    expiryDate: { column: 5 },
-    locationID: { column: 6 },
+    expiryDate: { column: 4 },
+    locationID: { column: 5 },
   },
 }
 /** A file whose expiry dates can be read in two orders. */
-export const open = { ...table, days: { 5: 'either' } } as const
+export const open = { ...table, days: { 4: 'either' } } as const
+/** The same file without a header, and with tabs: no column is recognised. */
+export const nameless = { ...table, rowCount: 4, mapping: {}, layout: { headerRow: 0 } }
+export const tabbed = { ...table, mapping: {}, layout: { separator: 'tab' } } as const
+const { planID: _, ...withoutPlan } = table.mapping
+/** The same file, matched as an earlier one: the plan was taken from no column. */
+export const matched = {
+  ...table,
+  mapping: withoutPlan,
+  remembered: { fileName: 'A.csv', date: '2026-11-12T08:00:00.000Z', supplierName: 'Telco', afresh: table.mapping },
+}
 export const begun: BulkImport = {
   bulkId: 7,
   fileName: 'Delivery.csv',
-  sha256: 'a'.repeat(64),
+  sha256: 'a',
   rowCount: 3,
   received: 0,
   status: 'open',

@@ -3,6 +3,7 @@ import { assign, setup } from 'xstate'
 import type { BulkImport } from '../../schemas/stock/bulk.ts'
 import type { BulkFieldName } from '../../schemas/stock/bulk-fields.ts'
 import type { BulkSource } from '../../schemas/stock/bulk-mapping.ts'
+import type { FileLayout } from '../../schemas/stock/file-layout.ts'
 import type {
   BeginRequest,
   Begun,
@@ -22,12 +23,15 @@ import type { EventOf } from '../core/define-events.ts'
 import { fieldProblemsOf, isFailure, reasonOf } from '../core/failure.ts'
 import { fromEffect } from '../core/from-effect.ts'
 import {
+  asRead,
   type BulkImportContext,
   type BulkWindow,
   blankBulk,
   type ChosenFile,
   changedMapping,
   isOpen,
+  mappedAgain,
+  matchedAfresh,
   ofReceipt,
 } from './bulk-import.context.ts'
 import type { bulkImportEvents } from './bulk-import.events.ts'
@@ -106,18 +110,51 @@ export const bulkImportSetup = setup({
       isOpen(bulk) && (bulk?.counts.new ?? 0) > 0 && Object.keys(corrections).length === 0,
     isCorrected: ({ context: { corrections } }) => Object.keys(corrections).length > 0,
     isTakeable: ({ context: { bulk } }) => bulk?.status === 'finished' && bulk.counts.added > 0,
+    isRemembered: ({ context }) => context.table?.remembered !== undefined,
     isRefused: (_, { error }: Failed) => isFailure(error, 'Refused'),
   },
   actions: {
     storeStart: assign((_, { lookups, imports, receipt }: BulkStart) => ({ lookups, imports, receipt })),
     storeFile: assign((_, { fileRef, name, size }: ChosenFile) => ({ file: { fileRef, name, size }, sheet: null })),
-    storeSheet: assign({ sheet: (_, { sheet }: { readonly sheet: string }) => sheet }),
+    // Another sheet has another header.
+    storeSheet: assign(({ context: { file } }, { sheet }: { readonly sheet: string }) => ({
+      file: asRead(file, null),
+      sheet,
+    })),
+    // Another separator makes other cells, so the header is recognised again.
+    storeLayout: assign(({ context: { file } }, { headerRow, separator }: FileLayout) => {
+      const layout =
+        separator === undefined ? { ...file?.layout, ...(headerRow !== undefined && { headerRow }) } : { separator }
+      return { file: file === null ? null : { ...file, layout } }
+    }),
     storeTable: assign(({ context: { receipt, lookups } }, table: HeldFile) => ({
       table,
       sheet: table.sheet,
       // Values of the file take precedence over those of the receipt.
       mapping: receipt === null ? table.mapping : ofReceipt(receipt.mapping, table, lookups),
     })),
+    storeReadAgain: assign(({ context }, table: HeldFile) => ({
+      table,
+      sheet: table.sheet,
+      mapping: mappedAgain(context, table),
+      submissionId: null,
+    })),
+    matchAfresh: assign(({ context }) => ({ ...matchedAfresh(context), errors: {}, submissionId: null })),
+    // The problem is at the choice that cannot be read; the file stays as it was read before.
+    keepTable: assign(({ context: { file, sheet, table, comebacks } }, { error }: Failed) => {
+      const place =
+        sheet !== table?.sheet
+          ? 'sheet'
+          : file?.layout?.separator !== table?.layout?.separator
+            ? 'separator'
+            : 'headerRow'
+      return {
+        file: asRead(file, table),
+        sheet: table?.sheet ?? null,
+        errors: { [place]: reasonOf(error) },
+        comebacks: comebacks + 1,
+      }
+    }),
     storeReopened: assign({ table: (_, table: HeldFile) => table }),
     dropFile: assign({ file: null, table: null, sheet: null, mapping: {}, invoice: null, submissionId: null }),
     changeSource: assign(

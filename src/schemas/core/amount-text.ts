@@ -1,6 +1,8 @@
+import type { DecimalSign } from './decimal-sign.ts'
+
 /**
  * Parses amounts as people write them: 1234.5, 1,234.50, 1.234,50, 1 234,50, 1'234.50 or 1,23,456.00. Forms, files and
- * the server share it. An ambiguous text is not parsed. Plain code, no library.
+ * the server share it. An ambiguous text is not parsed, unless the decimal sign is known. Plain code, no library.
  */
 
 /** The wire format, with any number of digits on either side of the point. */
@@ -39,6 +41,12 @@ export const plainAmount = (text: string): string => {
   if (PLAIN.test(text.trim()) || isUnclear(text)) return text
   const { byPoint, byComma } = readingsOf(text)
   return byPoint ?? byComma ?? text
+}
+
+/** The amount in our own format, read with this decimal sign; null if the text has no such reading. */
+export const amountWith = (sign: DecimalSign, text: string): string | null => {
+  const { byPoint, byComma } = readingsOf(text)
+  return sign === 'comma' ? byComma : byPoint
 }
 
 /** Whether a text clearly has a decimal comma. */

@@ -1,6 +1,6 @@
 import { bulkColumnNames } from './bulk-column-names.ts'
 import { type BulkFieldName, bulkFieldLabel, bulkFields } from './bulk-fields.ts'
-import { readActivationCode } from './identity/activation-code.ts'
+import { isEsimCode } from './cell-kind.ts'
 import { readEid } from './identity/eid.ts'
 import { isTelecomIccid } from './identity/iccid.ts'
 
@@ -41,6 +41,7 @@ const knownByKey: ReadonlyMap<string, Known> = new Map(
   ),
 )
 
+/** The field that a name of a column stands for; undefined for an unknown name. */
 const knownName = (name: string): Known | undefined =>
   knownByKey.get(unaccentedKey(name)) ?? knownByKey.get(unaccentedKey(name.replace(REMARK, '')))
 
@@ -57,11 +58,6 @@ export const columnsByName = (header: ReadonlyArray<string>): FieldColumns => {
     if (before === undefined || known.rank < before.rank) found[known.field] = { ...known, column }
   }
   return Object.fromEntries(Object.entries(found).map(([field, { column }]) => [field, column]))
-}
-
-const isEsimCode = (cell: string): boolean => {
-  const reading = readActivationCode(cell)
-  return !('problem' in reading) && reading.formFactor === 'esim'
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { DecimalSign } from '../core/decimal-sign.ts'
 import { type InventoryFormFieldName, inventoryFieldLabel, inventoryFormFields } from './inventory-fields.ts'
 
 /**
@@ -40,6 +41,7 @@ const grouped = (value: number): string => value.toLocaleString('en-GB')
 export const bulkMessages = {
   empty: 'The file is empty',
   noRows: 'The file has a header and no rows',
+  noHeader: (row: number) => `Row ${grouped(row)} is empty. Choose the row with the names of the columns.`,
   tooLarge: 'The file is larger than 50 MB',
   tooManyRows: (count: number) => `The file has ${grouped(count)} rows; at most ${grouped(bulkLimits.rows)} at a time`,
   tooManyColumns: (count: number) => `The file has ${grouped(count)} columns; at most ${bulkLimits.columns}`,
@@ -54,6 +56,7 @@ export const bulkMessages = {
   notCalculated: (row: number, column: number) =>
     `Row ${grouped(row)}, column ${column}: the formula has no value. Open the workbook, save it, and choose it again.`,
   noSource: 'Choose a column, or one value for all rows',
+  noRow: 'Must be a row of the file, or 0 for no header',
   fileLost: 'Choose the file again',
   otherFile: 'This is another file than the one that the import was begun with',
   cutNumber: 'The spreadsheet has cut off this number. Format the column as text and export it again.',
@@ -65,6 +68,8 @@ export const bulkMessages = {
   formula: 'This is a formula. Put its value in its place.',
   quoted: 'Remove the quotation marks',
   example: 'This is an example from the template and is not added. Enter the code of a SIM.',
+  otherDecimalSign: (sign: DecimalSign) =>
+    `Enter an amount with a decimal ${sign}, like ${sign === 'comma' ? '1.234,50' : '1,234.50'}`,
   ragged: (cells: number, columns: number) => `The row has ${cells} cells, the header ${columns} columns`,
   sameInFile: (row: number, field: BulkFieldName) => `Row ${grouped(row)} has the same ${bulkFieldLabel(field)}`,
   takenByItem: (id: number, field: BulkFieldName) =>

@@ -1,4 +1,5 @@
 import { Schema } from 'effect'
+import { DecimalSign } from '../core/decimal-sign.ts'
 import type { LookupItem } from '../core/lookup.ts'
 import { Masked } from '../core/masked.ts'
 import { columnKey, columnsByCells, columnsByName, type FieldColumns } from './bulk-columns.ts'
@@ -7,10 +8,14 @@ import { DayOrder, dayOrders, type OpenDayColumns, type OpenDays, openDaysQuesti
 
 /**
  * Where a field's value comes from: a column of the file (from 0), or one value for all rows. A date column also has
- * its day order, if a person chose one.
+ * its day order, and a cost column its decimal sign, if a person chose one.
  */
 export const BulkSource = Schema.Union([
-  Schema.Struct({ column: Schema.Int, dayOrder: Schema.optionalKey(DayOrder) }),
+  Schema.Struct({
+    column: Schema.Int,
+    dayOrder: Schema.optionalKey(DayOrder),
+    decimalSign: Schema.optionalKey(DecimalSign),
+  }),
   Schema.Struct({ value: Masked }),
 ])
 export type BulkSource = typeof BulkSource.Type
@@ -30,20 +35,13 @@ const fromColumns = (columns: FieldColumns): BulkMapping =>
 export const mappingByNames = (header: ReadonlyArray<string>): BulkMapping => fromColumns(columnsByName(header))
 
 /** Maps the columns that their names recognise, and those that only the cells of the first rows do. */
-const recognisedMapping = (header: ReadonlyArray<string>, rows: ReadonlyArray<ReadonlyArray<string>>): BulkMapping => {
+export const recognisedMapping = (
+  header: ReadonlyArray<string>,
+  rows: ReadonlyArray<ReadonlyArray<string>>,
+): BulkMapping => {
   const named = columnsByName(header)
   return fromColumns({ ...named, ...columnsByCells(header, named, rows) })
 }
-
-/** Two files have the same header if their columns have the same names in the same order. */
-export const headerKey = (header: ReadonlyArray<string>): string => header.map(columnKey).join('|')
-
-/** The initial mapping: that of the last file with this header, else by the columns' names and first rows. */
-export const suggestedMapping = (
-  header: ReadonlyArray<string>,
-  kept: Readonly<Record<string, BulkMapping>>,
-  rows: ReadonlyArray<ReadonlyArray<string>>,
-): BulkMapping => kept[headerKey(header)] ?? recognisedMapping(header, rows)
 
 /** The fields mapped to a column that the header does not have. */
 export const strayFields = (mapping: BulkMapping, columns: number): ReadonlyArray<BulkFieldName> =>

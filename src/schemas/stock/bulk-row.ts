@@ -1,4 +1,4 @@
-import { plainAmount, unclearAmount, unclearBesideCommas } from '../core/amount-text.ts'
+import { amountWith, plainAmount, unclearAmount, unclearBesideCommas } from '../core/amount-text.ts'
 import type { Choice } from '../core/choice.ts'
 import { currencies } from '../core/currency.ts'
 import { endsRounded, isExponent, isZeroed, plainDigits } from '../core/long-numbers.ts'
@@ -149,7 +149,11 @@ export const readRow = (cells: ReadonlyArray<string>, reading: Reading, resolve:
       if (id === 'several') problems[name] = bulkMessages.severalOfName(name)
       values[name] = typeof id === 'number' ? String(id) : '-1'
     } else if (days.has(name)) values[name] = dayIn(text, orderOf(source))
-    else if (isCost(name)) {
+    else if (isCost(name) && isColumn && source.decimalSign !== undefined && text !== '') {
+      const amount = amountWith(source.decimalSign, text)
+      if (amount === null) problems[name] = bulkMessages.otherDecimalSign(source.decimalSign)
+      values[name] = amount ?? text
+    } else if (isCost(name)) {
       const unclear = isColumn && comma.has(source.column) ? unclearBesideCommas(text) : unclearAmount(text)
       if (unclear !== null) problems[name] = unclear
       values[name] = plainAmount(text)

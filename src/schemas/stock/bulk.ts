@@ -4,6 +4,7 @@ import type { Choice } from '../core/choice.ts'
 import { LookupItem } from '../core/lookup.ts'
 import { Masked, Personal } from '../core/masked.ts'
 import { BulkMapping } from './bulk-mapping.ts'
+import { FileLayout } from './file-layout.ts'
 
 /** The verdicts on a row; `added` means that it is a SIM now. */
 export const bulkVerdicts = [
@@ -72,6 +73,8 @@ export const BulkImport = Schema.Struct({
   header: Schema.Array(Masked),
   /** The source of each field; empty after the rows are deleted. */
   mapping: BulkMapping,
+  /** The header row and separator that its file was read with; absent for imports of older versions. */
+  layout: Schema.optionalKey(FileLayout),
   /** The receipt that its SIMs belong to. */
   receiptId: Schema.NullOr(Schema.Int),
   /** The invoice of all its SIMs; empty for none. */

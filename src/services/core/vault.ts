@@ -1,3 +1,5 @@
+import type { Separator } from '../../schemas/stock/file-layout.ts'
+
 /**
  * Keeps what must not enter an event (passwords, tokens, files) in memory. A view stores it and sends the handle; a
  * service redeems the handle. A handle is worthless after a reload.
@@ -46,6 +48,16 @@ type TableHead = {
   readonly header: ReadonlyArray<string>
   /** The cells of the first rows. */
   readonly sample: ReadonlyArray<ReadonlyArray<string>>
+  /** The row of the header (0 for none), and the one that was recognised. */
+  readonly headerRow: number
+  readonly foundRow: number
+  /** The separator of a CSV file, and the one that was recognised. */
+  readonly separator?: Separator
+  readonly foundSeparator?: Separator
+  /** The first rows as they are. */
+  readonly first: ReadonlyArray<{ readonly row: number; readonly cells: ReadonlyArray<string> }>
+  /** The columns (from 0) with an amount that clearly has a decimal comma. */
+  readonly comma: ReadonlyArray<number>
 }
 
 /** By the handle of the file. In a file without a header the first row is data, so nothing of it may enter an event. */

@@ -10,13 +10,12 @@ export const columns: ReadonlyArray<readonly [string, BulkFieldName]> = [
   ['Plan', 'planID'],
   ['Country', 'country'],
   ['Activation Code', 'activationCode'],
-  ['ICCID', 'iccid'],
   ['Expiry Date', 'expiryDate'],
   ['Location', 'locationID'],
 ]
 export const header = columns.map(([name]) => name)
 const cells: ReadonlyArray<ReadonlyArray<string>> = [1, 2, 3].map((number) => [
-  ...['Northwind Telecom', 'UK 5 GB', 'Japan', `A-${number}`, `894400000000000001${number}`],
+  ...['Northwind Telecom', 'UK 5 GB', 'Japan', `A-${number}`],
   ...['31/12/2028', 'Main Warehouse'],
 ])
 

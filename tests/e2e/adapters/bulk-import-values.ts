@@ -3,6 +3,7 @@ import type { BulkImport, BulkLookups, BulkReceipt, BulkVerdict, EarlierBulk } f
 import type { BulkFieldName } from '../../../src/schemas/stock/bulk-fields.ts'
 import type { BulkMapping } from '../../../src/schemas/stock/bulk-mapping.ts'
 import type { OpenDayColumns } from '../../../src/schemas/stock/day-order.ts'
+import { type FileLayout, separators } from '../../../src/schemas/stock/file-layout.ts'
 import { type ShownField, shownButtons, shownFields } from '../screens/shown-fields.ts'
 import { toldFailure } from './answers.ts'
 import { header, sampleOf } from './bulk-import-files.ts'
@@ -27,6 +28,8 @@ export type Facts = Judged & {
     readonly sheets: ReadonlyArray<string>
     readonly sheet: string
     readonly days?: OpenDayColumns
+    readonly layout?: FileLayout
+    readonly remembered?: { readonly fileName: string; readonly date: string; readonly supplierName: string }
   } | null
   readonly sheet: string | null
   readonly mapping: BulkMapping
@@ -131,9 +134,25 @@ export const seeInterrupted = async (main: Locator, facts: Facts, isBusy: boolea
 /** The labels of the orders of dates. */
 export const orders = { '': 'Choose', dayFirst: 'day/month/year', monthFirst: 'month/day/year' } as const
 
-const fieldsOf = ({ mapping, errors, receipt, lookups, table }: Facts, isOpen: boolean) => {
-  const fields: Array<readonly [string, ShownField]> = []
-  if (table !== null && table.sheets.length > 1) fields.push(['Sheet', fieldWith(table.sheet, '', isOpen)])
+/** How the file is read. Its first row and its commas were recognised. */
+const layoutOf = ({ table, errors }: Facts, isOpen: boolean): ReadonlyArray<readonly [string, ShownField]> => {
+  const { headerRow = 1, separator = 'comma' } = { ...table?.layout }
+  const label = separators.find(({ value }) => value === separator)?.label ?? ''
+  const separated = separator === 'comma' ? `${label} (recognised)` : label
+  return [
+    table !== null && table.sheets.length > 1
+      ? ['Sheet', fieldWith(table.sheet, errors.sheet ?? '', isOpen)]
+      : ['Separator', fieldWith(separated, '', isOpen)],
+    ['Header row', fieldWith(headerRow === 0 ? 'None' : `Row ${headerRow} (recognised)`, '', isOpen)],
+  ]
+}
+
+type MappingState = 'mapping' | 'readingAgain' | 'beginning'
+
+const fieldsOf = (facts: Facts, state: MappingState) => {
+  const { mapping, errors, receipt, lookups, table } = facts
+  const isOpen = state === 'mapping'
+  const fields = [...layoutOf(facts, state !== 'beginning')]
   for (const [name, label] of labels) {
     // A receipt already fixes the location.
     if (name === 'locationID' && receipt !== null) continue
@@ -158,10 +177,11 @@ const inOrder = (texts: ReadonlyArray<string>): RegExp =>
   new RegExp(texts.map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.*'), 's')
 
 /** Each field with its source and sample value, and the invoice. */
-export const seeMapping = async (main: Locator, facts: Facts, isBusy: boolean, isBack: boolean): Promise<void> => {
+export const seeMapping = async (main: Locator, facts: Facts, state: MappingState, isBack: boolean): Promise<void> => {
+  const isBusy = state !== 'mapping'
   const form = main.getByRole('form', { name: 'Columns' })
   const { file, table, mapping, invoice, errors, failure, receipt } = facts
-  await expect.poll(() => shownFields(form), LOOKS).toEqual(fieldsOf(facts, !isBusy))
+  await expect.poll(() => shownFields(form), LOOKS).toEqual(fieldsOf(facts, state))
   const intro = `${file?.name}: ${rowsSaid(table?.rowCount ?? 0)}. Recognised columns are already matched.`
   const samples = labels.flatMap(([name]) => {
     const source = mapping[name]
@@ -170,6 +190,14 @@ export const seeMapping = async (main: Locator, facts: Facts, isBusy: boolean, i
       : [sampleOf(source.column, table?.days !== undefined)]
   })
   await expect(form).toContainText(inOrder([intro, ...samples]))
+  const remembered = table?.remembered
+  await expect(form.getByRole('status')).toHaveText(
+    remembered === undefined
+      ? []
+      : [
+          `Matched as in ${remembered.fileName} of ${tellsMoment(remembered.date)} for ${remembered.supplierName}. Match afresh`,
+        ],
+  )
   const text = invoice === null ? 'Choose a fileor drop it here' : `Choose another${invoice.name}9 KBRemove`
   await seeBox(picker(form, 'invoicePO'), INVOICE_HINT, text, errors.invoicePO ?? null, !isBusy)
   await expect(form).toHaveAttribute('aria-busy', String(isBusy))
@@ -180,9 +208,11 @@ export const seeMapping = async (main: Locator, facts: Facts, isBusy: boolean, i
     .toEqual({
       ...(invoice !== null && { Remove: !isBusy }),
       'Choose another file': !isBusy,
-      [isBusy ? 'Beginning...' : 'Check the rows']: !isBusy,
+      [state === 'beginning' ? 'Beginning...' : 'Check the rows']: !isBusy,
     })
   if (!isBack) return
+  if (errors.sheet !== undefined)
+    return expect(form.getByRole('combobox', { name: 'Sheet', exact: true })).toBeFocused()
   const [name, label] = labels.find(([one]) => errors[one] !== undefined) ?? []
   const source = name === undefined ? undefined : mapping[name]
   const isAsked = source !== undefined && 'column' in source && table?.days?.[source.column] !== undefined
@@ -244,8 +274,6 @@ export const queryOf = ({ bulkId, receiptId, verdict, page }: Window): Readonly<
 })
 
 const places: Readonly<Record<string, string>> = {
-  mapping: 'Columns',
-  beginning: 'Columns',
   warned: 'Imported before',
   uploading: 'Checking',
   stalled: 'Checking',
@@ -255,6 +283,8 @@ const places: Readonly<Record<string, string>> = {
 
 /** The parts of the screen in a state, and no others. */
 export const placesIn = (state: string, { imports }: Facts): ReadonlyArray<string> => {
+  if (['mapping', 'readingAgain', 'beginning'].includes(state))
+    return ['Columns', 'First rows', 'First rows of the file']
   const { [state]: place } = places
   if (place !== undefined) return [place]
   return (state === 'choosing' || state === 'reading') && imports.length > 0 ? ['Imports of late', 'Imports'] : []

@@ -26,10 +26,6 @@ const pathOf = (state: unknown): string =>
 const shownPlaces = (main: Locator): Promise<ReadonlyArray<string | null>> =>
   main.evaluate((root) => [...root.querySelectorAll('form, section[aria-label]')].map(({ ariaLabel }) => ariaLabel))
 
-const forgetMappings = () => {
-  for (const key of Object.keys(localStorage)) if (key.startsWith('simdesk.bulkMappings.')) localStorage.removeItem(key)
-}
-
 /** Importing SIMs from a file. The path gives every answer, so the stock does not change. */
 export class BulkImportAdapter implements Adapter {
   readonly #page: Page
@@ -102,7 +98,9 @@ export class BulkImportAdapter implements Adapter {
     await expect(picker(main, 'file')).toHaveCount(isAt('choosing', 'reading', 'interrupted', 'reopening') ? 1 : 0)
     if (isAt('choosing', 'reading')) return values.seeChoosing(main, facts, isAt('reading'))
     if (isAt('interrupted', 'reopening')) return values.seeInterrupted(main, facts, isAt('reopening'))
-    if (isAt('mapping', 'beginning')) return values.seeMapping(main, facts, isAt('beginning'), isBack)
+    if (state === 'mapping' || state === 'readingAgain' || state === 'beginning') {
+      return values.seeMapping(main, facts, state, isBack)
+    }
     if (isAt('warned')) return values.seeEarlier(main, facts)
     if (isAt('uploading', 'stalled')) return values.seeUploading(main, facts, isAt('stalled'))
     if (isAt('following', 'looking')) return values.seeAtWork(main, facts)
@@ -139,8 +137,6 @@ export class BulkImportAdapter implements Adapter {
 
   /** Chooses the file that the path needs: the earlier one again, if it has to be the same. */
   async #choose(name: string, ahead: ReadonlyArray<Step>, isAgain: boolean): Promise<true> {
-    // The browser stores the mapping of the last file with this header, but the path needs that of the header itself.
-    await this.#page.evaluate(forgetMappings)
     const events = ahead.map(({ event }) => event)
     if (!isAgain) this.#file = fileAhead(events)
     const answer = events.find(({ type }) => type.endsWith('.actor.reopenFile'))
@@ -191,6 +187,16 @@ export class BulkImportAdapter implements Adapter {
         const sheets = table?.sheets ?? []
         const field = this.#main.getByRole('combobox', { name: 'Sheet', exact: true })
         return choose(field, sheets, sheets.indexOf(String(event.sheet)))
+      }
+      case 'matching.dropped':
+        return press(button('Match afresh'))
+      case 'layout.chosen': {
+        const [label, value] =
+          event.separator === undefined
+            ? ['Header row', String(event.headerRow)]
+            : ['Separator', String(event.separator)]
+        await this.#main.getByRole('combobox', { name: label, exact: true }).selectOption({ value })
+        return true
       }
       case 'source.changed':
         return this.#name(event.field as BulkFieldName, event.source as BulkSource | null, facts)

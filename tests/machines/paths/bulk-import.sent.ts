@@ -34,10 +34,17 @@ const isActed = (before: Before, event: EventOf<typeof bulkImportEvents>): boole
       return !isSame(mapping[event.field] ?? null, event.source)
     case 'sheet.chosen':
       return table !== null && table.sheets.length > 1 && event.sheet !== table.sheet
+    case 'layout.chosen': {
+      // The options that are chosen now: the first row and commas, unless something else was chosen.
+      const { headerRow = 1, separator = 'comma' } = { ...table?.layout }
+      return event.separator === undefined ? event.headerRow !== headerRow : event.separator !== separator
+    }
     case 'invoice.removed':
       return invoice !== null
     case 'begin.requested':
       return isSame(event.problems, {
+        // Without recognised columns, more is missing than in any sample.
+        ...(isSame(mapping, {}) && { activationCode: bulkMessages.noSource }),
         ...(mapping.planID === undefined && { planID: bulkMessages.noSource }),
         ...(isUnsaid(before.context) && { expiryDate: EITHER }),
       })
@@ -57,14 +64,20 @@ const isActed = (before: Before, event: EventOf<typeof bulkImportEvents>): boole
 }
 
 /** Whether an answer belongs to a request: a receipt, a sheet, or an import that is open or finished. */
-const isAnswered = ({ receiptId, sheet, bulk }: BulkImportContext, { type, output }: SampleEvent): boolean => {
+const isAnswered = (
+  { receiptId, sheet, bulk, file, table }: BulkImportContext,
+  { type, output }: SampleEvent,
+): boolean => {
   switch (type) {
     case 'xstate.done.actor.start':
       return ((output as BulkStart).receipt === null) === (receiptId === null)
     case 'xstate.done.actor.readFile': {
       const read = output as HeldFile
-      return read.sheet === (sheet ?? read.sheets[0] ?? null)
+      return read.sheet === (sheet ?? read.sheets[0] ?? null) && isSame(read.layout, file?.layout)
     }
+    // A header row or a separator that cannot be read: tests/unit/stock/bulk-import.test.ts.
+    case 'xstate.error.actor.readFile':
+      return isSame(file?.layout, table?.layout)
     case 'xstate.done.actor.correct':
       return (output as BulkImport).status === bulk?.status
     default:

@@ -74,6 +74,17 @@ describe('a row is', () => {
 })
 
 describe('an import', () => {
+  it('keeps how its file was read, so that it can be read again in the same way', async () => {
+    const layout = { headerRow: 3, separator: 'semicolon' }
+    expect((await state(await sent([good()], { layout }))).layout).toEqual(layout)
+    expect((await state(await sent([good()]))).layout).toBeUndefined()
+    const refused = (await bulk.begin(1, undefined, undefined, { layout: { headerRow: -1 } })).body
+    expect(refused).toMatchObject({
+      isSuccess: false,
+      errors: [{ field: 'headerRow', message: 'Must be a row of the file, or 0 for no header' }],
+    })
+  })
+
   it('is one for one submission, and is refused where it cannot be one', async () => {
     const key = crypto.randomUUID()
     const sha = 'b'.repeat(64)

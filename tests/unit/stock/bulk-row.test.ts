@@ -159,6 +159,34 @@ describe('an ICCID is warned of', () => {
   })
 })
 
+describe('the amounts of a column whose decimal sign was chosen', () => {
+  const costOf = (decimalSign: 'comma' | 'point', text: string) => {
+    const { values, problems } = read({ invoiceCost: { column: 0, decimalSign } }, [text])
+    return problems.invoiceCost ?? values.invoiceCost
+  }
+
+  it.each([
+    ['1.234', '1234', '1.234'],
+    ['1,234', '1.234', '1234'],
+    ['12', '12', '12'],
+    ['1.234,50', '1234.50', 'Enter an amount with a decimal point, like 1,234.50'],
+    ['12.50', 'Enter an amount with a decimal comma, like 1.234,50', '12.50'],
+    [
+      'abc',
+      'Enter an amount with a decimal comma, like 1.234,50',
+      'Enter an amount with a decimal point, like 1,234.50',
+    ],
+    ['', '', ''],
+  ])('%s is %s with a comma, %s with a point', (text, byComma, byPoint) => {
+    expect(costOf('comma', text)).toBe(byComma)
+    expect(costOf('point', text)).toBe(byPoint)
+  })
+
+  it('do not change a value for all rows', () => {
+    expect(read({ invoiceCost: { value: '12.50' } }, ['']).values.invoiceCost).toBe('12.50')
+  })
+})
+
 describe('the amounts of a file', () => {
   const costOf = (text: string, comma: ReadonlyArray<number> = []) => {
     const { values, problems } = read({ invoiceCost: { column: 0 } }, [text], nothing, [], [], comma)

@@ -1,4 +1,5 @@
 import { Refused } from '../../../schemas/core/errors.ts'
+import type { FileLayout } from '../../../schemas/stock/file-layout.ts'
 import type { FileRead, ReadingAnswer, ReadingOrder } from './reading-desk.ts'
 import type { SheetRow } from './sheet-rows.ts'
 
@@ -11,7 +12,12 @@ export type OpenTable = {
 }
 
 /** Reads a file in a new worker. Aborting, or an unreadable file, ends the worker. */
-export const openTable = async (file: Blob, sheet: string | null, signal?: AbortSignal): Promise<OpenTable> => {
+export const openTable = async (
+  file: Blob,
+  sheet: string | null,
+  layout: FileLayout,
+  signal?: AbortSignal,
+): Promise<OpenTable> => {
   const worker = new Worker(new URL('./reading-worker.ts', import.meta.url), { type: 'module' })
   const close = () => worker.terminate()
   const ask = (order: ReadingOrder) =>
@@ -25,7 +31,7 @@ export const openTable = async (file: Blob, sheet: string | null, signal?: Abort
     })
   try {
     signal?.throwIfAborted()
-    const answer = await ask({ type: 'read', file, sheet })
+    const answer = await ask({ type: 'read', file, sheet, layout })
     if (answer.type === 'unreadable') throw new Refused({ message: answer.message, errors: [] })
     if (answer.type !== 'read') throw new Error(answer.type === 'failed' ? answer.reason : answer.type)
     const piece = async (index: number) => {

@@ -18,8 +18,13 @@ export const openTables = {
   put: (table: OpenTable): string => {
     if (last !== null) closeTable(last)
     last = held.put(table)
-    const { header, sample } = table.file
-    tableHeads.set(last, { header, sample: sample.map(({ cells }) => cells) })
+    const { header, sample, headerRow, foundRow, first, comma, separator, foundSeparator } = table.file
+    tableHeads.set(last, {
+      ...{ header, headerRow, foundRow, first, comma },
+      sample: sample.map(({ cells }) => cells),
+      ...(separator !== undefined && { separator }),
+      ...(foundSeparator !== undefined && { foundSeparator }),
+    })
     return last
   },
   get: (ref: string): OpenTable | undefined => held.get(ref),

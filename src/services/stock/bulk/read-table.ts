@@ -1,11 +1,17 @@
 import { bulkLimits, bulkMessages } from '../../../schemas/stock/bulk-fields.ts'
+import type { FileLayout, Separator } from '../../../schemas/stock/file-layout.ts'
 import { readCsv } from './read-csv.ts'
 import { readWorkbook } from './read-workbook.ts'
 import type { SheetRows } from './sheet-rows.ts'
 import { Unreadable } from './unreadable.ts'
 
-/** A parsed file; `sheets` is empty for CSV. */
-export type Table = SheetRows & { readonly sheets: ReadonlyArray<string>; readonly sheet: string | null }
+/** A parsed file; `sheets` is empty for CSV, and only CSV has a separator. */
+export type Table = SheetRows & {
+  readonly sheets: ReadonlyArray<string>
+  readonly sheet: string | null
+  readonly separator?: Separator
+  readonly foundSeparator?: Separator
+}
 
 const beginsWith = (bytes: Uint8Array, ...mark: ReadonlyArray<number>): boolean =>
   mark.every((byte, index) => bytes[index] === byte)
@@ -20,12 +26,16 @@ const OTHERS: ReadonlyArray<ReadonlyArray<number>> = [
 ]
 
 /** Reads a CSV or XLSX file by its content, whatever its name. Throws `Unreadable` with the reason. */
-export const readTable = async (bytes: Uint8Array, sheet: string | null = null): Promise<Table> => {
+export const readTable = async (
+  bytes: Uint8Array,
+  sheet: string | null = null,
+  chosen: FileLayout = {},
+): Promise<Table> => {
   if (bytes.length === 0) throw new Unreadable(bulkMessages.empty)
   if (bytes.length > bulkLimits.bytes) throw new Unreadable(bulkMessages.tooLarge)
-  if (beginsWith(bytes, 0x50, 0x4b)) return readWorkbook(bytes, sheet)
+  if (beginsWith(bytes, 0x50, 0x4b)) return readWorkbook(bytes, sheet, chosen.headerRow)
   if (beginsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new Unreadable(bulkMessages.oldExcel)
   if (OTHERS.some((mark) => beginsWith(bytes, ...mark))) throw new Unreadable(bulkMessages.wrongKind)
-  const { encoding: _, delimiter: __, ...rows } = readCsv(bytes)
+  const { encoding: _, ...rows } = readCsv(bytes, chosen)
   return { ...rows, sheets: [], sheet: null }
 }

@@ -85,7 +85,11 @@ const cellText = (cell: unknown): string => {
 }
 
 /** Reads a sheet of an XLSX file, by default the first. Formulas are read as their saved values. */
-export const readWorkbook = async (bytes: Uint8Array, wanted: string | null = null): Promise<WorkbookRows> => {
+export const readWorkbook = async (
+  bytes: Uint8Array,
+  wanted: string | null = null,
+  headerRow?: number,
+): Promise<WorkbookRows> => {
   const parts = unpackedParts(bytes)
   const sheets = sheetsOf(parts)
   const sheet = sheets.find(({ name }) => name === wanted) ?? sheets[0]
@@ -102,6 +106,9 @@ export const readWorkbook = async (bytes: Uint8Array, wanted: string | null = nu
   const cells = await readSheet<string>(storedArchive(read), place, { parseNumber: numberText }).catch(() => {
     throw new Unreadable(bulkMessages.damaged)
   })
-  const rows = sheetRows(cells.map((row) => row.map(cellText)))
+  const rows = sheetRows(
+    cells.map((row) => row.map(cellText)),
+    headerRow,
+  )
   return { ...rows, sheets: sheets.map(({ name }) => name), sheet: sheet.name }
 }

@@ -2,20 +2,22 @@ import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { type FormEvent, useRef } from 'react'
 import type { BulkImportActor } from '../../../machines/stock/bulk-import.machine.ts'
+import { tellMoment } from '../../../schemas/core/format.ts'
 import type { BulkFieldName } from '../../../schemas/stock/bulk-fields.ts'
 import { mappingProblems } from '../../../schemas/stock/bulk-mapping.ts'
 import form from '../../forms/form.module.css'
-import { inputOf } from '../../forms/form-inputs.tsx'
 import { FormSection } from '../../forms/form-section.tsx'
 import { SaveNotice } from '../../forms/save-notice.tsx'
 import { useFocusOnComeback } from '../../forms/use-focus-on-refusal.ts'
 import common from '../../ui/common.module.css'
 import { keysAt } from '../../ui/keys.ts'
 import { newId } from '../../ui/new-id.ts'
-import { SearchableSelect } from '../../ui/searchable-select.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useTimes } from '../../ui/times.ts'
 import { InvoicePicker } from '../inventory/invoice-picker.tsx'
 import { rowsInWords } from './bulk-words.ts'
 import { FieldSource } from './field-source.tsx'
+import { FileLayout } from './file-layout.tsx'
 
 type Props = { readonly actor: BulkImportActor }
 
@@ -50,6 +52,7 @@ const parts: ReadonlyArray<{
 export function ColumnMapping({ actor }: Props) {
   const { file, table, mapping, receipt, failure, comebacks } = useSelector(actor, ({ context }) => context)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const isBeginning = useSelector(actor, (snapshot) => snapshot.matches('beginning'))
   const element = useRef<HTMLFormElement>(null)
   useFocusOnComeback(element, comebacks)
 
@@ -75,7 +78,8 @@ export function ColumnMapping({ actor }: Props) {
       <p>
         {file?.name}: {rowsInWords(table?.rowCount ?? 0)}. Recognised columns are already matched.
       </p>
-      <Sheet actor={actor} />
+      <Remembered actor={actor} />
+      <FileLayout actor={actor} />
       {parts.map(({ title, text, fields }) => (
         <FormSection key={title} title={title} text={text}>
           {/* The receipt already sets the location. */}
@@ -98,34 +102,34 @@ export function ColumnMapping({ actor }: Props) {
           Choose another file
         </Button>
         <Button type="submit" disabled={isBusy}>
-          {isBusy ? 'Beginning...' : 'Check the rows'}
+          {isBeginning ? 'Beginning...' : 'Check the rows'}
         </Button>
       </div>
     </form>
   )
 }
 
-/** Chooses the sheet of a workbook with several. */
-function Sheet({ actor }: Props) {
-  const table = useSelector(actor, ({ context }) => context.table)
+/** Whose matching is proposed, and how to match the columns without it. */
+function Remembered({ actor }: Props) {
+  const remembered = useSelector(actor, ({ context }) => context.table?.remembered)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  if (table === null || table.sheets.length < 2) return null
+  const times = useTimes()
+  if (remembered === undefined) return null
+  const { fileName, date, supplierName } = remembered
+  const supplier = supplierName === '' ? '' : ` for ${supplierName}`
   return (
-    <SearchableSelect
-      {...inputOf({
-        name: 'sheet',
-        label: 'Sheet',
-        error: undefined,
-        hint: null,
-        isEditable: !isBusy,
-        isRequired: true,
-        isFixed: false,
-      })}
-      clearable={false}
-      value={table.sheet ?? ''}
-      options={table.sheets.map((name) => ({ value: name, label: name }))}
-      onChoose={(sheet) => sheet !== '' && sheet !== table.sheet && actor.send({ type: 'sheet.chosen', sheet })}
-    />
+    <Notice kind="info">
+      Matched as in {fileName} of {tellMoment(date, times)}
+      {supplier}.{' '}
+      <Button
+        variant="default"
+        size="compact-sm"
+        disabled={isBusy}
+        onClick={() => actor.send({ type: 'matching.dropped' })}
+      >
+        Match afresh
+      </Button>
+    </Notice>
   )
 }
 

@@ -2,11 +2,12 @@ import { useSelector } from '@xstate/react'
 import type { BulkImportActor } from '../../../machines/stock/bulk-import.machine.ts'
 import type { Choice } from '../../../schemas/core/choice.ts'
 import { currencies } from '../../../schemas/core/currency.ts'
+import { decimalSigns } from '../../../schemas/core/decimal-sign.ts'
 import type { BulkLookups } from '../../../schemas/stock/bulk.ts'
 import { type BulkFieldName, bulkFieldLabel } from '../../../schemas/stock/bulk-fields.ts'
 import { type BulkSource, bulkDays, bulkRequired } from '../../../schemas/stock/bulk-mapping.ts'
 import { dayOrders, type OpenDays, openDaysQuestions } from '../../../schemas/stock/day-order.ts'
-import { paymentTypes } from '../../../schemas/stock/inventory-fields.ts'
+import { COSTS, formFactors, paymentTypes } from '../../../schemas/stock/inventory-fields.ts'
 import { stockTypes } from '../../../schemas/stock/stock.ts'
 import { tableHeads } from '../../../services/core/vault.ts'
 import { ChoiceInput, inputOf, LineInput } from '../../forms/form-inputs.tsx'
@@ -25,6 +26,7 @@ const choices: Partial<Record<BulkFieldName, ReadonlyArray<Choice<string>>>> = {
   type: stockTypes,
   paymentType: paymentTypes,
   InvoiceCurrency: currencies,
+  formFactor: formFactors,
 }
 const references: Partial<Record<BulkFieldName, keyof BulkLookups>> = {
   supplierID: 'suppliers',
@@ -34,6 +36,7 @@ const references: Partial<Record<BulkFieldName, keyof BulkLookups>> = {
   locationID: 'locations',
 }
 const days: ReadonlySet<BulkFieldName> = new Set(bulkDays)
+const costs: ReadonlySet<BulkFieldName> = new Set(COSTS)
 
 const chosenIn = (source: BulkSource | undefined): string => {
   if (source === undefined) return NOWHERE
@@ -61,7 +64,9 @@ export function FieldSource({ actor, name }: Props) {
     value: String(column),
     label: text === '' ? `Column ${column + 1}` : text,
   }))
-  const isRequired = bulkRequired.includes(name)
+  const hasRegion = useSelector(actor, ({ context }) => context.mapping.region !== undefined)
+  // Every SIM has a country or a region.
+  const isRequired = bulkRequired.includes(name) || (name === 'country' && !hasRegion)
   const isValue = source !== undefined && 'value' in source
   return (
     <div className={classes.sources}>
@@ -96,10 +101,18 @@ export function FieldSource({ actor, name }: Props) {
       {source !== undefined && 'column' in source && open !== undefined && (
         <OrderOfDays source={source} name={name} open={open} isEditable={isEditable} error={error} change={change} />
       )}
+      {source !== undefined && 'column' in source && costs.has(name) && file?.separator !== undefined && (
+        <Decimals
+          source={source}
+          name={name}
+          hasComma={file.comma.includes(source.column)}
+          isEditable={isEditable}
+          change={change}
+        />
+      )}
       {source !== undefined && 'column' in source && (
         <span className={classes.sample}>
           {file?.sample
-
             .flatMap((cells) => cells[source.column]?.trim() || [])
             .slice(0, SAMPLES)
             .join(' · ')}
@@ -135,6 +148,30 @@ function OrderOfDays({ source, name, open, isEditable, error, change }: OrderPro
   }
   const withNone = [{ value: '', label: 'Choose' }, ...dayOrders]
   return <ChoiceInput value={source.dayOrder ?? ''} change={chosen} input={input} choices={withNone} />
+}
+
+type DecimalsProps = Pick<OrderProps, 'source' | 'name' | 'isEditable' | 'change'> & { readonly hasComma: boolean }
+
+/** The decimal sign of a column of amounts. A workbook has numbers, not texts, so it has none. */
+function Decimals({ source, name, hasComma, isEditable, change }: DecimalsProps) {
+  const label = `Decimal sign of ${bulkFieldLabel(name)}`
+  const input = inputOf({
+    ...{ name: `${name}-decimal`, label, isEditable },
+    ...{ error: undefined, hint: null, isRequired: false, isFixed: false },
+  })
+  const choose = (chosen: string) => {
+    const decimalSign = decimalSigns.find(({ value }) => value === chosen)?.value
+    change({ column: source.column, ...(decimalSign !== undefined && { decimalSign }) })
+  }
+  const recognised = { value: '', label: hasComma ? 'Comma (recognised)' : 'Point (recognised)' }
+  return (
+    <ChoiceInput
+      value={source.decimalSign ?? ''}
+      change={choose}
+      input={input}
+      choices={[recognised, ...decimalSigns]}
+    />
+  )
 }
 
 type OneValueProps = Props & {

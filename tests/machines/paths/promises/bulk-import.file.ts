@@ -1,6 +1,7 @@
 import { isDeepStrictEqual as isSame } from 'node:util'
 import { bulkImportEvents } from '../../../../src/machines/stock/bulk-import.events.ts'
 import { bulkImportMachine } from '../../../../src/machines/stock/bulk-import.machine.ts'
+import { bulkMessages } from '../../../../src/schemas/stock/bulk-fields.ts'
 import { rulesOf } from '../promises.ts'
 import { anew, everything, isAnew, isClean, type Step, withSupplierOrder } from './bulk-import.words.ts'
 import { formSaysWhy } from './small-forms.ts'
@@ -47,16 +48,34 @@ export const fileRules = rulesOf(
       },
     ],
     'file.dropped': [
-      { in: 'reading', to: 'choosing', changes: [...dropped], so: nothingChosen },
+      { in: 'reading', to: 'choosing', changes: ['file'], so: nothingChosen },
       { in: 'mapping', to: 'choosing', changes: [...dropped, 'errors', 'failure'], so: nothingChosen },
     ],
     'sheet.chosen': [
       {
         in: 'mapping',
-        to: 'reading',
+        to: 'readingAgain',
         changes: ['sheet', 'errors', 'failure'],
         asks: ['readFile'],
         so: { 'it is that sheet': ({ event, after }) => after.context.sheet === event.sheet },
+      },
+    ],
+    'layout.chosen': [
+      {
+        in: ['mapping', 'readingAgain'],
+        to: 'readingAgain',
+        changes: ['file', 'errors', 'failure'],
+        asks: ['readFile'],
+        so: {
+          'the file is to be read so; another separator forgets the header row': ({
+            event: { type: _, ...layout },
+            before,
+            after,
+          }) => {
+            const chosen = layout.separator === undefined ? { ...before.context.file?.layout, ...layout } : layout
+            return isSame(after.context.file, { ...before.context.file, layout: chosen })
+          },
+        },
       },
     ],
     'source.changed': [
@@ -72,6 +91,26 @@ export const fileRules = rulesOf(
             },
           'nothing is wrong with it, and what is wrong with others stays': ({ event, before, after }) =>
             isSame(after.context.errors, without(before.context.errors, event.field)),
+          'it is another submission': isOther,
+        },
+      },
+    ],
+    'matching.dropped': [
+      {
+        in: 'mapping',
+        when: {
+          'they are matched as in an earlier file': ({ before }) => before.context.table?.remembered !== undefined,
+        },
+        changes: ['table', 'mapping', 'errors', 'submissionId'],
+        so: {
+          'the columns are those that are recognised, and nothing is wrong yet': ({ before, after: { context } }) => {
+            const { remembered, ...table } = before.context.table ?? {}
+            return (
+              isSame(context.mapping, remembered?.afresh) &&
+              isSame(context.table, { ...table, mapping: remembered?.afresh }) &&
+              isSame(context.errors, {})
+            )
+          },
           'it is another submission': isOther,
         },
       },
@@ -224,13 +263,52 @@ export const fileRules = rulesOf(
           },
         },
       },
+      {
+        in: 'readingAgain',
+        to: 'mapping',
+        changes: ['table', 'mapping', 'submissionId'],
+        so: {
+          'it is what was read now; a value for all rows stays where the file has no column': ({
+            event: { output },
+            before,
+            after: { context },
+          }) => {
+            const { locationID: _, ...unplaced } = output.mapping
+            const known = context.receipt === null ? output.mapping : { ...context.receipt.mapping, ...unplaced }
+            const values = Object.entries(before.context.mapping).filter(([, source]) => 'value' in source)
+            return (
+              context.table === output &&
+              context.sheet === output.sheet &&
+              isSame(context.mapping, { ...Object.fromEntries(values), ...known })
+            )
+          },
+          'it is another submission': isOther,
+        },
+      },
     ],
     'xstate.error.actor.readFile': [
       {
         in: 'reading',
         to: 'choosing',
-        changes: [...dropped, 'failure', 'comebacks'],
+        changes: ['file', 'failure', 'comebacks'],
         so: { ...nothingChosen, ...formSaysWhy },
+      },
+      {
+        in: 'readingAgain',
+        to: 'mapping',
+        changes: ['sheet', 'errors', 'comebacks'],
+        so: {
+          'the file stays as it was read, with the reason at the choice': ({ before, after: { context } }) => {
+            const { table, file, comebacks } = before.context
+            return (
+              context.table === table &&
+              context.sheet === table?.sheet &&
+              isSame(context.file, file) &&
+              isSame(context.errors, { sheet: bulkMessages.damaged }) &&
+              context.comebacks === comebacks + 1
+            )
+          },
+        },
       },
     ],
     'xstate.done.actor.reopenFile': [

@@ -35,6 +35,10 @@ export const bulkImportPromises = definePromises(
         'the columns can be named': ({ after }) =>
           after.hasTag('form') && !after.hasTag('busy') && after.context.table !== null,
       },
+      readingAgain: {
+        'the columns are shown, busy, with the file as it was read': ({ after }) =>
+          after.hasTag('form') && after.hasTag('busy') && after.context.table !== null,
+      },
       beginning: {
         'the columns stand, busy, with a submission': ({ after }) =>
           after.hasTag('form') && after.hasTag('busy') && after.context.submissionId !== null,
@@ -85,7 +89,7 @@ export const bulkImportPromises = definePromises(
           isSame(input, { receiptId: context.receiptId }),
       },
       readFile: {
-        'it reads the file that was chosen, and the sheet, and knows what is remembered of suppliers': ({
+        'it reads the file that was chosen, its sheet in its layout, and knows what is remembered of suppliers': ({
           input,
           after: { context },
         }) =>
@@ -93,6 +97,7 @@ export const bulkImportPromises = definePromises(
             fileRef: context.file?.fileRef,
             sheet: context.sheet,
             suppliers: context.lookups?.suppliers ?? [],
+            ...(context.file?.layout !== undefined && { layout: context.file.layout }),
           }),
       },
       reopenFile: {

@@ -31,15 +31,15 @@ describe('the worker', () => {
   }
   it('tells of a file what a person has to see, and hands out its rows', async () => {
     const file = new Blob(['ICCID\n1\n2\n'])
-    const [read, piece] = await asked({ type: 'read', file, sheet: null }, { type: 'piece', index: 1 })
+    const [read, piece] = await asked({ type: 'read', file, sheet: null, layout: {} }, { type: 'piece', index: 1 })
     expect(read).toMatchObject({ type: 'read', file: { header: ['ICCID'], rowCount: 2, sheets: [], cut: [] } })
     expect(read).toHaveProperty('file.sha256', 'a34ffdd8d7741bd3d7653093d917b8821e671db4c3adc7d64f3b71c7eaf520c0')
     expect(piece).toEqual({ type: 'piece', index: 1, rows: [{ row: 3, cells: ['2'] }] })
   })
   it('says why a file cannot be read, and reads the next', async () => {
     const [bad, good] = await asked(
-      { type: 'read', file: new Blob(['']), sheet: null },
-      { type: 'read', file: new Blob(['a\n1']), sheet: null },
+      { type: 'read', file: new Blob(['']), sheet: null, layout: {} },
+      { type: 'read', file: new Blob(['a\n1']), sheet: null, layout: {} },
     )
     expect(bad).toEqual({ type: 'unreadable', message: 'The file is empty' })
     expect(good?.type).toBe('read')
