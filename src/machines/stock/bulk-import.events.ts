@@ -5,12 +5,14 @@ import { commonMessages } from '../../schemas/core/messages.ts'
 import { BulkImport, BulkLookups, BulkReceipt, BulkRow, EarlierBulk } from '../../schemas/stock/bulk.ts'
 import { type BulkFieldName, bulkFields, bulkMessages } from '../../schemas/stock/bulk-fields.ts'
 import { BulkSource } from '../../schemas/stock/bulk-mapping.ts'
+import { BulkReplacement } from '../../schemas/stock/bulk-problems.ts'
 import { openDaysQuestions } from '../../schemas/stock/day-order.ts'
 import { defineEvents } from '../core/define-events.ts'
 import { chosenFields, HeldFile, Problems, windowFields } from './bulk-import.fields.ts'
 import {
   arrived,
   begun,
+  corrected,
   finished,
   foreign,
   fresh,
@@ -97,6 +99,11 @@ export const bulkImportEvents = defineEvents({
   },
   'corrections.dropped': { description: 'The person discards the corrections.', fields: {}, samples: [{}] },
   'corrections.requested': { description: 'The person checks the corrected rows.', fields: {}, samples: [{}] },
+  'rows.corrected': {
+    description: 'A text was replaced in every refused row, and these rows have been checked again.',
+    fields: { bulk: BulkImport, ...BulkReplacement.fields },
+    samples: [{ bulk: corrected, field: 'planID', from: 'A-3', value: '7' }],
+  },
   'commit.requested': { description: 'The person adds the new rows.', fields: {}, samples: [{}] },
   'rejected.requested': { description: 'The person downloads the refused rows as a file.', fields: {}, samples: [{}] },
   'reason.changed': {

@@ -1,18 +1,14 @@
 import { useSelector } from '@xstate/react'
 import type { BulkImportActor } from '../../../machines/stock/bulk-import.machine.ts'
-import type { Choice } from '../../../schemas/core/choice.ts'
-import { currencies } from '../../../schemas/core/currency.ts'
-import type { BulkLookups } from '../../../schemas/stock/bulk.ts'
 import { type BulkFieldName, bulkFieldLabel } from '../../../schemas/stock/bulk-fields.ts'
-import { type BulkSource, bulkDays, bulkRequired } from '../../../schemas/stock/bulk-mapping.ts'
+import { type BulkSource, bulkRequired } from '../../../schemas/stock/bulk-mapping.ts'
 import { dayOrders, type OpenDays, openDaysQuestions } from '../../../schemas/stock/day-order.ts'
-import { paymentTypes } from '../../../schemas/stock/inventory-fields.ts'
-import { stockTypes } from '../../../schemas/stock/stock.ts'
 import { tableHeads } from '../../../services/core/vault.ts'
 import { ChoiceInput, inputOf, LineInput } from '../../forms/form-inputs.tsx'
 import { DayInput } from '../../ui/day-input.tsx'
 import { SearchableSelect } from '../../ui/searchable-select.tsx'
 import classes from './bulk.module.css'
+import { choices, isDayField, isReference, references } from './field-kinds.ts'
 
 type Props = { readonly actor: BulkImportActor; readonly name: BulkFieldName }
 
@@ -20,20 +16,6 @@ const NOWHERE = ''
 const ONE_VALUE = 'value'
 /** The number of sample values beside a column. */
 const SAMPLES = 3
-
-const choices: Partial<Record<BulkFieldName, ReadonlyArray<Choice<string>>>> = {
-  type: stockTypes,
-  paymentType: paymentTypes,
-  InvoiceCurrency: currencies,
-}
-const references: Partial<Record<BulkFieldName, keyof BulkLookups>> = {
-  supplierID: 'suppliers',
-  planID: 'plans',
-  country: 'countries',
-  region: 'regions',
-  locationID: 'locations',
-}
-const days: ReadonlySet<BulkFieldName> = new Set(bulkDays)
 
 const chosenIn = (source: BulkSource | undefined): string => {
   if (source === undefined) return NOWHERE
@@ -55,7 +37,7 @@ export function FieldSource({ actor, name }: Props) {
   const label = bulkFieldLabel(name)
   const change = (to: BulkSource | null) => actor.send({ type: 'source.changed', field: name, source: to })
   const open = useSelector(actor, ({ context }) =>
-    days.has(name) && source !== undefined && 'column' in source ? context.table?.days?.[source.column] : undefined,
+    isDayField(name) && source !== undefined && 'column' in source ? context.table?.days?.[source.column] : undefined,
   )
   const columns = file?.header.map((text, column) => ({
     value: String(column),
@@ -157,9 +139,8 @@ function OneValue({ actor, name, value, isEditable, error, change }: OneValuePro
     isRequired: false,
     isFixed: false,
   })
-  const reference = references[name]
-  if (reference !== undefined) {
-    const options = (lookups?.[reference] ?? []).map((item) => ({ value: String(item.id), label: item.name }))
+  if (isReference(name)) {
+    const options = (lookups?.[references[name]] ?? []).map((item) => ({ value: String(item.id), label: item.name }))
     return <SearchableSelect {...input} value={value} options={options} onChoose={change} />
   }
   const listed = choices[name]
@@ -167,6 +148,6 @@ function OneValue({ actor, name, value, isEditable, error, change }: OneValuePro
     const withNone = [{ value: '', label: 'Choose' }, ...listed]
     return <ChoiceInput value={value} change={change} input={input} choices={withNone} />
   }
-  if (days.has(name)) return <DayInput {...input} format="dd/MM/yyyy" value={value} onDay={change} />
+  if (isDayField(name)) return <DayInput {...input} format="dd/MM/yyyy" value={value} onDay={change} />
   return <LineInput value={value} change={change} input={input} />
 }
