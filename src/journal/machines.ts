@@ -141,6 +141,10 @@ export const journaledMachines = {
     version: 1,
     load: () => erased(import('./machines/stock/bulk-import.ts'), (module) => module.bulkImport),
   },
+  bulkProblems: {
+    version: 1,
+    load: () => erased(import('./machines/stock/bulk-problems.ts'), (module) => module.bulkProblems),
+  },
   act: { version: 1, load: () => erased(import('./machines/acts/act.ts'), (module) => module.act) },
   historyDrawer: {
     version: 1,

@@ -28,6 +28,7 @@ const ofAnotherDay: ReadonlyArray<string> = [
   'assignment',
   'assignedItems',
   'bulkImport',
+  'bulkProblems',
   'invoiceAct',
   'offlineInvoice',
   'offlineSale',

@@ -85,6 +85,12 @@ const factsOneSided: Reasons = {
     'loadRows.rows[].verdict': 'not yet: two rows that differ in this alone',
     'loadRows.rows[].itemId': 'not yet: a row that has become an item',
   },
+  bulkProblems: {
+    'correctAll.hasRows': 'rows that were just corrected are there',
+    'correctAll.isOwn': 'who corrects rows began their import',
+    'correctAll.receiptId': 'not yet: an import of a receipt',
+    'correctAll.mapping.activationCode.dayOrder': 'days alone have an order',
+  },
   offlineSale: { 'checkSale.customer': 'a sale is checked once it has a customer' },
   orderDeliveries: { 'deliverRest.failure': `${together}: where nothing was delivered it says why` },
   apiOrder: {

@@ -4,6 +4,7 @@ import { SqlClient } from 'effect/sql'
 import type { bulkCalls } from '../../../src/schemas/stock/bulk.calls.ts'
 import type { BulkAnswer, BulkListAnswer, BulkRowsAnswer } from '../../../src/schemas/stock/bulk.ts'
 import { bulkMessages } from '../../../src/schemas/stock/bulk-fields.ts'
+import type { BulkProblemsAnswer } from '../../../src/schemas/stock/bulk-problems.ts'
 import type { EventStore } from '../../core/events/event-store.ts'
 import { Caller } from '../../core/http/authorization.ts'
 import { Fault } from '../../core/http/faults.ts'
@@ -16,7 +17,9 @@ import type { Bulk } from './bulk.ts'
 import { bulkAnswer, bulkAnswerWithWarnings } from './bulk-answer.ts'
 import { BulkWork } from './bulk-work.ts'
 import { commitBulk } from './commit.ts'
+import { correctAll } from './correct-all.ts'
 import { matchingOf } from './matchings.table.ts'
+import { problemsOf } from './problems.ts'
 import { putRows } from './put.ts'
 import { putInvoice } from './put-invoice.ts'
 import type { BulkRefusal } from './refusal.ts'
@@ -134,6 +137,17 @@ export const bulkHandlers = Effect.gen(function* () {
       const bulkRows = yield* rowsOf(sql, id, Verdict ?? null, window)
       return { ...head, isSuccess: true, bulkRows, totalCount } satisfies BulkRowsAnswer
     }, reading),
+    GetBulkProblems: Effect.fnUntraced(function* ({ query }: Query<'GetBulkProblems'>) {
+      const head = { message: '', requestId: yield* requestId }
+      const bulk = yield* visible(query.id)
+      if (bulk === null) return { ...head, isSuccess: false, message: bulkMessages.missing, problems: [] }
+      const problems = yield* problemsOf(sql, query.id)
+      return { ...head, isSuccess: true, problems } satisfies BulkProblemsAnswer
+    }, reading),
+    CorrectBulk: Effect.fnUntraced(function* ({ payload: { bulkId, ...replacement } }: Payload<'CorrectBulk'>) {
+      const { accountId } = yield* Caller
+      return yield* answered(correctAll(bulkId, replacement, accountId))
+    }, orDieUnlessFault),
     GetRejectedRows: Effect.fnUntraced(function* ({ query }: Query<'GetRejectedRows'>) {
       const bulk = yield* visible(query.id)
       const file = bulk === null ? null : yield* fileOf(sql, query.id)

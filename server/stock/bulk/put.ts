@@ -24,7 +24,7 @@ import { codeOf, takenFor } from './taken.ts'
 const stampOfCheck = Effect.map(today, (date) => ({ id: 0, by: '', date, submission: '' }))
 
 /** Checks rows of a file, both stored and new ones. */
-const judged = Effect.fnUntraced(function* (bulkId: number, file: BulkFile, rows: ReadonlyArray<BulkCells>) {
+export const judged = Effect.fnUntraced(function* (bulkId: number, file: BulkFile, rows: ReadonlyArray<BulkCells>) {
   const sql = yield* SqlClient.SqlClient
   const catalogue = yield* catalogueFor(
     sql,
@@ -100,19 +100,13 @@ const correct = Effect.fnUntraced(function* (bulk: Bulk, file: StoredFile, rows:
   yield* updateVerdicts(sql, bulk.id, verdicts)
 })
 
-/** Stores rows of an import and checks them. Only the person who started it may send rows. */
-export const putRows = Effect.fnUntraced(function* (
+/** Changes rows of an import that is open. Only the person who started it may do so, one request at a time. */
+export const changeRows = Effect.fnUntraced(function* <E, R>(
   bulkId: number,
-  from: number | undefined,
-  rows: ReadonlyArray<BulkCells>,
   accountId: string,
+  change: (bulk: Bulk, file: StoredFile) => Effect.Effect<unknown, E, R>,
 ) {
   const sql = yield* SqlClient.SqlClient
-  if (rows.length > bulkLimits.pieceRows) return yield* refused(bulkMessages.tooManySentAtOnce(rows.length))
-  const stray = rows.find(({ row }) => integer(row) < 1)
-  if (stray !== undefined) return yield* refused(bulkMessages.unknownRow(stray.row))
-  const isTwice = new Set(rows.map(({ row }) => row)).size < rows.length
-  if (from === undefined && isTwice) return yield* refused(bulkMessages.rowTwice)
   return yield* sql.withTransaction(
     Effect.gen(function* () {
       const file = yield* fileOf(sql, bulkId, true)
@@ -122,9 +116,27 @@ export const putRows = Effect.fnUntraced(function* (
       if (bulk.status === 'takenBack') return yield* refused(bulkMessages.takenBackAlready)
       if (bulk.status !== 'open' && bulk.status !== 'finished') return yield* refused(bulkMessages.busy)
       if (file === null) return yield* refused(bulkMessages.gone)
-      if (rows.length > 0) yield* from === undefined ? correct(bulk, file, rows) : append(bulk, file, from, rows)
+      yield* change(bulk, file)
       yield* touch(sql, bulkId)
       return bulk
     }),
   )
+})
+
+/** Stores rows of an import and checks them. */
+export const putRows = Effect.fnUntraced(function* (
+  bulkId: number,
+  from: number | undefined,
+  rows: ReadonlyArray<BulkCells>,
+  accountId: string,
+) {
+  if (rows.length > bulkLimits.pieceRows) return yield* refused(bulkMessages.tooManySentAtOnce(rows.length))
+  const stray = rows.find(({ row }) => integer(row) < 1)
+  if (stray !== undefined) return yield* refused(bulkMessages.unknownRow(stray.row))
+  const isTwice = new Set(rows.map(({ row }) => row)).size < rows.length
+  if (from === undefined && isTwice) return yield* refused(bulkMessages.rowTwice)
+  return yield* changeRows(bulkId, accountId, (bulk, file) => {
+    if (rows.length === 0) return Effect.void
+    return from === undefined ? correct(bulk, file, rows) : append(bulk, file, from, rows)
+  })
 })

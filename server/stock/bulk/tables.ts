@@ -118,10 +118,10 @@ const NO_WARNING = '[]'
 
 type Row = BulkRow & { readonly reasons: ReadonlyArray<{ readonly field: string; readonly message: string }> }
 
-const rowColumns = 'line as row, cells, verdict, reasons, warnings, item_id as "itemId"'
-type Stored = Record<'cells' | 'reasons' | 'warnings', string> & Pick<BulkRow, 'row' | 'verdict' | 'itemId'>
+export const rowColumns = 'line as row, cells, verdict, reasons, warnings, item_id as "itemId"'
+export type Stored = Record<'cells' | 'reasons' | 'warnings', string> & Pick<BulkRow, 'row' | 'verdict' | 'itemId'>
 
-const rowIn = ({ cells, reasons, warnings, ...rest }: Stored): Row => ({
+export const rowIn = ({ cells, reasons, warnings, ...rest }: Stored): Row => ({
   ...rest,
   cells: JSON.parse(cells),
   reasons: JSON.parse(reasons),

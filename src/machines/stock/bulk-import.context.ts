@@ -13,6 +13,7 @@ import {
   orderOfSupplier,
   withRememberedOrder,
 } from '../../schemas/stock/bulk-mapping.ts'
+import { type BulkReplacement, columnForAll } from '../../schemas/stock/bulk-problems.ts'
 import type { FileLayout } from '../../schemas/stock/file-layout.ts'
 import type { HeldFile, ReadRequest } from '../../services/stock/bulk-service.ts'
 
@@ -187,6 +188,28 @@ export const cellsOf = (
   { row, cells }: Pick<BulkRow, 'row' | 'cells'>,
   corrections: BulkImportContext['corrections'],
 ): ReadonlyArray<string> => corrections[row] ?? cells
+
+/**
+ * Corrections after a text was replaced in all refused rows: a corrected row that still has the text gets the value, or
+ * the text would come back with the row. An empty text is replaced only in shown rows with the problem: in another row
+ * it may be right.
+ */
+export const withReplaced = (
+  { rows, corrections }: Pick<BulkImportContext, 'rows' | 'corrections'>,
+  { bulk, field, from, value }: BulkReplacement & { readonly bulk: BulkImport },
+): BulkImportContext['corrections'] => {
+  const column = columnForAll(bulk.mapping, field)
+  if (column === null) return corrections
+  const refused = new Set(
+    rows.flatMap(({ row, reasons }) => (reasons.some((reason) => reason.field === field) ? [String(row)] : [])),
+  )
+  return Object.fromEntries(
+    Object.entries(corrections).map(([row, cells]) => {
+      const isReplaced = cells[column] === from && (from !== '' || refused.has(row))
+      return [row, isReplaced ? cells.with(column, value) : cells]
+    }),
+  )
+}
 
 /** Whether rows of an import may be corrected, and new ones added. */
 export const isOpen = (bulk: BulkImport | null): boolean =>

@@ -5,6 +5,7 @@ import { commonMessages } from '../../schemas/core/messages.ts'
 import { BulkImport, BulkLookups, BulkReceipt, BulkRow, EarlierBulk } from '../../schemas/stock/bulk.ts'
 import { type BulkFieldName, bulkFields, bulkMessages } from '../../schemas/stock/bulk-fields.ts'
 import { BulkSource } from '../../schemas/stock/bulk-mapping.ts'
+import { BulkReplacement } from '../../schemas/stock/bulk-problems.ts'
 import { openDaysQuestions } from '../../schemas/stock/day-order.ts'
 import { FileLayout } from '../../schemas/stock/file-layout.ts'
 import { defineEvents } from '../core/define-events.ts'
@@ -12,6 +13,7 @@ import { chosenFields, HeldFile, Problems, windowFields } from './bulk-import.fi
 import {
   arrived,
   begun,
+  corrected,
   finished,
   foreign,
   fresh,
@@ -111,6 +113,11 @@ export const bulkImportEvents = defineEvents({
   },
   'corrections.dropped': { description: 'The person discards the corrections.', fields: {}, samples: [{}] },
   'corrections.requested': { description: 'The person checks the corrected rows.', fields: {}, samples: [{}] },
+  'rows.corrected': {
+    description: 'A text was replaced in every refused row, and these rows have been checked again.',
+    fields: { bulk: BulkImport, ...BulkReplacement.fields },
+    samples: [{ bulk: corrected, field: 'planID', from: 'A-3', value: '7' }],
+  },
   'commit.requested': { description: 'The person adds the new rows.', fields: {}, samples: [{}] },
   'rejected.requested': { description: 'The person downloads the refused rows as a file.', fields: {}, samples: [{}] },
   'reason.changed': {

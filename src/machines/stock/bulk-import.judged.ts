@@ -33,12 +33,30 @@ export const judgedState = bulkImportSetup.createStateConfig({
           reenter: true,
           actions: { type: 'storeWindow', params: ({ event }) => event },
         },
+        'rows.corrected': {
+          target: 'loading',
+          reenter: true,
+          actions: [
+            { type: 'replaceInCorrections', params: ({ event }) => event },
+            { type: 'storeBulk', params: ({ event }) => event },
+            'showRefused',
+          ],
+        },
       },
     },
     unloaded: {
       description: 'The rows could not be loaded: the reason and Retry are shown.',
       on: {
         'retry.requested': { target: 'loading', actions: 'clearFailure' },
+        'rows.corrected': {
+          target: 'loading',
+          actions: [
+            'clearFailure',
+            { type: 'replaceInCorrections', params: ({ event }) => event },
+            { type: 'storeBulk', params: ({ event }) => event },
+            'showRefused',
+          ],
+        },
         'rows.chosen': {
           target: 'loading',
           actions: ['clearFailure', { type: 'storeWindow', params: ({ event }) => event }],
@@ -51,6 +69,15 @@ export const judgedState = bulkImportSetup.createStateConfig({
         'rows.chosen': {
           target: 'loading',
           actions: ['clearFailure', { type: 'storeWindow', params: ({ event }) => event }],
+        },
+        'rows.corrected': {
+          target: 'loading',
+          actions: [
+            'clearFailure',
+            { type: 'replaceInCorrections', params: ({ event }) => event },
+            { type: 'storeBulk', params: ({ event }) => event },
+            'showRefused',
+          ],
         },
         'cell.changed': { guard: 'isOpen', actions: { type: 'changeCell', params: ({ event }) => event } },
         'corrections.dropped': { guard: 'isCorrected', actions: 'dropCorrections' },

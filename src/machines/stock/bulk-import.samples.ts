@@ -54,6 +54,12 @@ export const begun: BulkImport = {
   kept: 0,
 }
 export const arrived: BulkImport = { ...begun, received: 3, counts: { new: 1, duplicate: 1, invalid: 1, added: 0 } }
+/** After a text was replaced in all refused rows; its first column has the plan. */
+export const corrected: BulkImport = {
+  ...arrived,
+  counts: { ...arrived.counts, new: 2, invalid: 0 },
+  mapping: { planID: { column: 0 }, iccid: { column: 1 } },
+}
 export const running: BulkImport = { ...arrived, status: 'committing', committedDate: '2026-11-24T08:01:00.000Z' }
 export const finished: BulkImport = {
   ...running,

@@ -3,6 +3,7 @@ import { assign, setup } from 'xstate'
 import type { BulkImport } from '../../schemas/stock/bulk.ts'
 import type { BulkFieldName } from '../../schemas/stock/bulk-fields.ts'
 import type { BulkSource } from '../../schemas/stock/bulk-mapping.ts'
+import type { BulkReplacement } from '../../schemas/stock/bulk-problems.ts'
 import type { FileLayout } from '../../schemas/stock/file-layout.ts'
 import type {
   BeginRequest,
@@ -33,6 +34,7 @@ import {
   mappedAgain,
   matchedAfresh,
   ofReceipt,
+  withReplaced,
 } from './bulk-import.context.ts'
 import type { bulkImportEvents } from './bulk-import.events.ts'
 
@@ -218,6 +220,9 @@ export const bulkImportSetup = setup({
         return { corrections: { ...corrections, [given.row]: cells } }
       },
     ),
+    replaceInCorrections: assign(({ context }, replacement: BulkReplacement & Stored) => ({
+      corrections: withReplaced(context, replacement),
+    })),
     dropCorrections: assign({ corrections: {} }),
     changeReason: assign(({ context: { errors } }, { reason }: { readonly reason: string }) => {
       const { reason: _, ...others } = errors

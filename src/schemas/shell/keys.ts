@@ -29,6 +29,7 @@ export const keyPlaces = {
   form: 'In the form',
   newItem: 'In the form',
   codes: 'In the field of a code',
+  cells: 'In a cell of a refused row',
   choices: 'In a field whose choices are searched',
   uncopied: 'In a text that the browser did not copy',
   calendar: 'In the calendar',
@@ -130,6 +131,9 @@ export const keys = meanings({
   },
   takeMarked: { at: 'choices', chords: ['Tab', 'Shift+Tab'], does: 'Take what the arrow keys have marked, and go on' },
   giveUpText: { at: 'choices', chords: ['Escape'], does: 'Give up what was typed' },
+
+  nextRow: { at: 'cells', chords: ['Enter'], does: 'Go to the same column of the next row' },
+  giveUpCell: { at: 'cells', chords: ['Escape'], does: 'Take back what was changed in the cell' },
 
   closeUncopied: { at: 'uncopied', chords: ['Escape'], does: 'Close the text' },
 

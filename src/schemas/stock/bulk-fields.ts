@@ -93,6 +93,7 @@ export const bulkMessages = {
   isAdded: (row: number) => `Row ${grouped(row)} is an item already`,
   wrongOrder: 'The rows must stand in the order of the file',
   unknownColumn: (field: string) => `${field} is taken from a column that the header does not have`,
+  notForAll: (field: BulkFieldName) => `${bulkFieldLabel(field)} cannot be set for all rows at once`,
   busy: 'This import is being added or taken back. Wait until that is done.',
   nothingNew: 'No row of this import can be added',
   takenBackAlready: 'This import was taken back',

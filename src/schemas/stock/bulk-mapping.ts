@@ -20,6 +20,9 @@ export const BulkSource = Schema.Union([
 ])
 export type BulkSource = typeof BulkSource.Type
 
+/** The name of a field that a file can have. */
+export const BulkMappedField = Schema.Literals(bulkFields)
+
 const sources = Object.fromEntries(bulkFields.map((name) => [name, Schema.optionalKey(BulkSource)])) as {
   readonly [_ in BulkFieldName]: Schema.optionalKey<typeof BulkSource>
 }

@@ -5,6 +5,7 @@ import type { Access } from '../people/permissions.ts'
 import { BulkAnswer, BulkCells, BulkListAnswer, BulkRowsAnswer, BulkVerdict } from './bulk.ts'
 import { BulkMapping } from './bulk-mapping.ts'
 import { BulkMatchingAnswer } from './bulk-matching.ts'
+import { BulkProblemsAnswer, BulkReplacement } from './bulk-problems.ts'
 import { FileLayout } from './file-layout.ts'
 
 const imports = { any: ['inventory.import'] } as const satisfies Access
@@ -118,6 +119,26 @@ export const bulkCalls = {
       PageSize: Schema.optionalKey(Schema.Int),
     }),
     success: BulkRowsAnswer,
+  },
+  GetBulkProblems: {
+    method: 'GET',
+    path: '/InventoryMaster/GetBulkProblems',
+    part: 'bulk',
+    access: imports,
+    summary: 'The problems that several refused rows of an import share, those of the most rows first. At most 50.',
+    query: ofOne,
+    success: BulkProblemsAnswer,
+  },
+  CorrectBulk: {
+    method: 'POST',
+    path: '/InventoryMaster/CorrectBulk',
+    part: 'bulk',
+    access: imports,
+    summary:
+      'Replace a text of a field in every refused row that has a problem there, and check these rows again. ' +
+      'Called again, it changes nothing.',
+    payload: Schema.Struct({ bulkId: Schema.Int, ...BulkReplacement.fields }),
+    success: BulkAnswer,
   },
   GetRejectedRows: {
     method: 'GET',

@@ -2,12 +2,11 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { Context, Effect, Layer } from 'effect'
 import { IDEMPOTENCY_HEADER } from '../../schemas/core/call.ts'
-import { type AppError, Refused, UnexpectedAnswer } from '../../schemas/core/errors.ts'
-import { commonMessages, networkMessages } from '../../schemas/core/messages.ts'
+import { type AppError, Refused } from '../../schemas/core/errors.ts'
+import { commonMessages } from '../../schemas/core/messages.ts'
 import { viewedCalls } from '../../schemas/records/records.calls.ts'
 import { bulkCalls } from '../../schemas/stock/bulk.calls.ts'
 import type {
-  BulkAnswer,
   BulkCells,
   BulkImport,
   BulkLookups,
@@ -29,12 +28,13 @@ import type { OpenDayColumns } from '../../schemas/stock/day-order.ts'
 import type { FileLayout } from '../../schemas/stock/file-layout.ts'
 import { type ShapedFile, shapeOrder, shapeText } from '../../schemas/stock/file-shape.ts'
 import { warehouseCalls } from '../../schemas/stock/warehouse.calls.ts'
-import { NOWHERE } from '../../schemas/stock/warehouse.ts'
 import { askOf } from '../core/ask-of.ts'
 import { Http } from '../core/http.ts'
 import { refusal, refusalOfFields, refusedFields, succeeded } from '../core/refusal.ts'
 import { fileVault } from '../core/vault.ts'
 import { BrowserDownload } from '../files/browser-download.ts'
+import { bulkIn } from './bulk/bulk-in.ts'
+import { bulkLookups } from './bulk/lookups.ts'
 import { type OpenTable, openTable } from './bulk/open-table.ts'
 import { closeTable, openTables } from './bulk/open-tables.ts'
 import { rememberedOrder } from './bulk/remembered-order.ts'
@@ -107,14 +107,6 @@ export type CorrectRequest = BulkQuery & { readonly rows: ReadonlyArray<BulkCell
 export type TakeBackRequest = BulkQuery & { readonly reason: string }
 
 const answered = succeeded(commonMessages.saveRefused)
-
-/** The import of a successful answer; otherwise a refusal with its problems by field. */
-const bulkIn = (answer: BulkAnswer): Effect.Effect<BulkImport, Refused | UnexpectedAnswer> => {
-  if (!answer.isSuccess) return Effect.fail(refusal(answer, commonMessages.saveRefused, answer.errors))
-  return answer.bulk === undefined
-    ? Effect.fail(new UnexpectedAnswer({ path: 'bulk', message: networkMessages.otherShape('bulk') }))
-    : Effect.succeed(answer.bulk)
-}
 
 /** A result of the worker. Its failure is a refusal, not a failed call. */
 const fromWorker = <A>(ask: (signal: AbortSignal) => Promise<A>): Effect.Effect<A, Refused> =>
@@ -198,13 +190,7 @@ export class BulkService extends Context.Service<
           { concurrency: 3 },
         )
         return {
-          lookups: {
-            countries: lists.activeCountryDropdowns,
-            regions: lists.activeRegionDropdowns,
-            suppliers: lists.supplierDropdowns,
-            plans: lists.planDropdowns,
-            locations: lists.locationDropdowns.filter(({ id }) => id !== NOWHERE),
-          },
+          lookups: bulkLookups(lists),
           imports: bulks,
           receipt,
         }

@@ -227,6 +227,23 @@ export const bulkImportPlan = definePlan({
         Object.keys(errors),
       ],
     },
+    {
+      name: 'a text is replaced in all refused rows, and corrections stay',
+      input: { bulkId: 7, verdict: null, page: 2, receiptId: null },
+      tries: any(
+        (event) => isFound(event, 'finished'),
+        (event) => event.type === 'takeBack.requested' && event.problem !== null,
+        (event) => event.type === 'rows.chosen' && event.verdict === null,
+        only('cell.changed', 'rows.corrected', ...answersOf('loadRows')),
+      ),
+      key: ({ value, context: { page, corrections, errors } }) => [
+        ...[value, page],
+        Object.values(corrections).flat(),
+        Object.keys(errors),
+      ],
+      // The screen of the equal problems is walked by hand: tests/e2e/stock/bulk-problems.spec.ts.
+      isInMemory: true,
+    },
   ],
   isSent: isBulkSent,
   promises: bulkImportPromises,

@@ -6,6 +6,7 @@ import { apiOrderPlan } from './api-order.plan.ts'
 import { assignedItemsPlan } from './assigned-items.plan.ts'
 import { assignmentPlan } from './assignment.plan.ts'
 import { bulkImportPlan } from './bulk-import.plan.ts'
+import { bulkProblemsPlan } from './bulk-problems.plan.ts'
 import { columnPresetsPlan } from './column-presets.plan.ts'
 import { contractDriftPlan } from './contract-drift.plan.ts'
 import { countDrawerPlan } from './count-drawer.plan.ts'
@@ -81,6 +82,7 @@ export const plans = [
   assignmentPlan,
   assignedItemsPlan,
   bulkImportPlan,
+  bulkProblemsPlan,
   actPlan,
   invoiceActPlan,
   offlineInvoicePlan,

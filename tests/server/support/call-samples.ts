@@ -135,6 +135,8 @@ export const callSamples: Readonly<Record<CallName, Asked>> = {
   GetBulkList: {},
   GetBulkMatching: { query: { shape: 'a'.repeat(64) } },
   GetBulkRows: { query: { id: 999_999 } },
+  GetBulkProblems: { query: { id: 999_999 } },
+  CorrectBulk: { json: { bulkId: 999_999, field: 'planID', from: 'EU 5GB', value: 'EU 5 GB' } },
   GetRejectedRows: { query: { id: 999_999 } },
   GetInvoiceList: { query: { PageIndex: 1, PageSize: 5 } },
   SearchInvoice: { json: { invoiceNumber: 'INV', status: 'matched' } },

@@ -51,6 +51,7 @@ it('knows the address of every screen of the record, and that some actors have n
       'accountAccess',
       'partnerKeys',
       'customerLetters',
+      'bulkProblems',
       'roleComparison',
     ].includes(machine)
     expect(address !== null, machine).toBe(isScreen)

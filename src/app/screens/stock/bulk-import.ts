@@ -1,7 +1,13 @@
 import { createElement } from 'react'
-import type { BulkWindow } from '../../../machines/stock/bulk-import.context.ts'
-import { bulkImportMachine, hasUnsent } from '../../../machines/stock/bulk-import.machine.ts'
-import { bulkVerdicts } from '../../../schemas/stock/bulk.ts'
+import { type BulkWindow, isOpen } from '../../../machines/stock/bulk-import.context.ts'
+import { type BulkImportActor, bulkImportMachine, hasUnsent } from '../../../machines/stock/bulk-import.machine.ts'
+import {
+  type BulkProblemsActor,
+  bulkProblemsMachine,
+  hasValues,
+} from '../../../machines/stock/bulk-problems.machine.ts'
+import { type BulkImport, bulkVerdicts } from '../../../schemas/stock/bulk.ts'
+import { bulkReferences } from '../../../schemas/stock/bulk-row.ts'
 import { BulkInventory } from '../../../views/stock/bulk/bulk-inventory.tsx'
 import { defineScreen } from '../../navigation/define-screen.ts'
 
@@ -26,12 +32,42 @@ const searchOf = ({ bulkId, verdict, page, receiptId }: BulkWindow): URLSearchPa
   return search
 }
 
+/** Whether a column of the file names entries of a list. */
+const isListed = ({ mapping }: BulkImport): boolean =>
+  bulkReferences.some((field) => {
+    const source = mapping[field]
+    return source !== undefined && 'column' in source
+  })
+
+/**
+ * Loads the equal problems whenever rows were checked, and the rows when a problem was corrected in all of them. The
+ * answer to that correction is no news to the problems: they load by themselves.
+ */
+const followProblems = (list: BulkImportActor, problems: BulkProblemsActor): void => {
+  let known: BulkImport | null = null
+  list.subscribe((snapshot) => {
+    const bulk = snapshot.hasTag('judged') && isOpen(snapshot.context.bulk) ? snapshot.context.bulk : null
+    if (bulk === known) return
+    known = bulk
+    if (bulk === null) problems.send({ type: 'rows.left' })
+    else problems.send({ type: 'rows.judged', bulkId: bulk.bulkId, isListed: isListed(bulk) })
+  })
+  problems.on('rows.corrected', (corrected) => {
+    if (list.getSnapshot().context.bulkId !== corrected.bulk.bulkId) return
+    known = corrected.bulk
+    list.send(corrected)
+  })
+}
+
 /** Imports SIMs from a file. The import's number is in the address, so that a reload or another tab continues it. */
 export const screen = defineScreen({
   machine: bulkImportMachine,
   input: ({ search }) => windowIn(search),
-  view: ({ actor }) => createElement(BulkInventory, { actor }),
+  beside: (start) => ({ problems: start(bulkProblemsMachine, 'bulkProblems', undefined) }),
+  tie: (list, { problems }) => followProblems(list, problems),
+  view: ({ actor, beside: { problems } }) => createElement(BulkInventory, { actor, problems }),
   toSearch: ({ context }) => searchOf(context),
   fromSearch: (search) => ({ type: 'location.changed' as const, ...windowIn(search) }),
   isDirty: hasUnsent,
+  isBesideDirty: ({ problems }) => hasValues(problems.getSnapshot()),
 })

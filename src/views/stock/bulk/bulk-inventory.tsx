@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
 import type { BulkImportActor } from '../../../machines/stock/bulk-import.machine.ts'
+import type { BulkProblemsActor } from '../../../machines/stock/bulk-problems.machine.ts'
 import form from '../../forms/form.module.css'
 import { useFocusOnNextStep } from '../../forms/use-focus-on-next-step.ts'
 import { PleaseWait } from '../../ui/please-wait.tsx'
@@ -10,8 +11,10 @@ import { ColumnMapping } from './column-mapping.tsx'
 import { ImportedBefore, Interrupted, OnTheWay } from './import-progress.tsx'
 import { JudgedImport } from './judged-import.tsx'
 
+type Props = { readonly actor: BulkImportActor; readonly problems: BulkProblemsActor }
+
 /** Imports SIMs from a file, one step at a time. */
-export function BulkInventory({ actor }: { readonly actor: BulkImportActor }) {
+export function BulkInventory({ actor, problems }: Props) {
   const failure = useSelector(actor, ({ context }) => context.failure)
   const step = useSelector(actor, (snapshot) => {
     if (snapshot.matches('failed')) return 'failed'
@@ -23,18 +26,17 @@ export function BulkInventory({ actor }: { readonly actor: BulkImportActor }) {
   useFocusOnNextStep(place, step)
   return (
     <div ref={place} className={form.step} tabIndex={-1}>
-      <Step actor={actor} step={step} failure={failure} />
+      <Step actor={actor} problems={problems} step={step} failure={failure} />
     </div>
   )
 }
 
-type StepProps = {
-  readonly actor: BulkImportActor
+type StepProps = Props & {
   readonly step: 'failed' | 'file' | 'form' | 'interrupted' | 'judged' | 'sending' | 'waiting' | 'warned'
   readonly failure: string | null
 }
 
-function Step({ actor, step, failure }: StepProps) {
+function Step({ actor, problems, step, failure }: StepProps) {
   switch (step) {
     case 'failed':
       return (
@@ -53,7 +55,7 @@ function Step({ actor, step, failure }: StepProps) {
     case 'sending':
       return <OnTheWay actor={actor} />
     case 'judged':
-      return <JudgedImport actor={actor} />
+      return <JudgedImport actor={actor} problems={problems} />
     default:
       return <PleaseWait />
   }

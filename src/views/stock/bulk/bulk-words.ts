@@ -1,5 +1,6 @@
 import type { BulkImport, BulkWarning } from '../../../schemas/stock/bulk.ts'
 import { type BulkFieldName, bulkFieldLabel, bulkFields } from '../../../schemas/stock/bulk-fields.ts'
+import type { BulkProblem } from '../../../schemas/stock/bulk-problems.ts'
 
 export const BULK_PATH = '/pages/InventoryMaster/Bulk'
 export const LIST_PATH = '/pages/InventoryMaster'
@@ -18,6 +19,14 @@ export const statusText = ({ status, received, rowCount }: BulkImport): string =
 }
 
 export const isField = (name: string): name is BulkFieldName => bulkFields.some((field) => field === name)
+
+/** A problem of several rows, with the numbers of the first ones. */
+export const problemInWords = ({ field, message, text, count: refused, rows }: BulkProblem): string => {
+  const label = isField(field) ? bulkFieldLabel(field) : ''
+  const where = text === null || text === '' ? label : `${label} “${text}”`
+  const what = where === '' || (where === label && message.startsWith(label)) ? message : `${where}: ${message}`
+  return `${rowsInWords(refused)}: ${what} (rows ${rows.map(count).join(', ')}${refused > rows.length ? ', …' : ''})`
+}
 
 /** A warning about a field of a row. */
 export const warningInWords = (field: string, message: string): string =>

@@ -1,19 +1,16 @@
 import { useSelector } from '@xstate/react'
 import type { BulkImportActor } from '../../../machines/stock/bulk-import.machine.ts'
-import type { Choice } from '../../../schemas/core/choice.ts'
-import { currencies } from '../../../schemas/core/currency.ts'
 import { decimalSigns } from '../../../schemas/core/decimal-sign.ts'
-import type { BulkLookups } from '../../../schemas/stock/bulk.ts'
 import { type BulkFieldName, bulkFieldLabel } from '../../../schemas/stock/bulk-fields.ts'
-import { type BulkSource, bulkDays, bulkRequired } from '../../../schemas/stock/bulk-mapping.ts'
+import { type BulkSource, bulkRequired } from '../../../schemas/stock/bulk-mapping.ts'
 import { dayOrders, type OpenDays, openDaysQuestions } from '../../../schemas/stock/day-order.ts'
-import { COSTS, formFactors, paymentTypes } from '../../../schemas/stock/inventory-fields.ts'
-import { stockTypes } from '../../../schemas/stock/stock.ts'
+import { COSTS } from '../../../schemas/stock/inventory-fields.ts'
 import { tableHeads } from '../../../services/core/vault.ts'
 import { ChoiceInput, inputOf, LineInput } from '../../forms/form-inputs.tsx'
 import { DayInput } from '../../ui/day-input.tsx'
 import { SearchableSelect } from '../../ui/searchable-select.tsx'
 import classes from './bulk.module.css'
+import { choices, isDayField, isReference, references } from './field-kinds.ts'
 
 type Props = { readonly actor: BulkImportActor; readonly name: BulkFieldName }
 
@@ -22,20 +19,6 @@ const ONE_VALUE = 'value'
 /** The number of sample values beside a column. */
 const SAMPLES = 3
 
-const choices: Partial<Record<BulkFieldName, ReadonlyArray<Choice<string>>>> = {
-  type: stockTypes,
-  paymentType: paymentTypes,
-  InvoiceCurrency: currencies,
-  formFactor: formFactors,
-}
-const references: Partial<Record<BulkFieldName, keyof BulkLookups>> = {
-  supplierID: 'suppliers',
-  planID: 'plans',
-  country: 'countries',
-  region: 'regions',
-  locationID: 'locations',
-}
-const days: ReadonlySet<BulkFieldName> = new Set(bulkDays)
 const costs: ReadonlySet<BulkFieldName> = new Set(COSTS)
 
 const chosenIn = (source: BulkSource | undefined): string => {
@@ -58,7 +41,7 @@ export function FieldSource({ actor, name }: Props) {
   const label = bulkFieldLabel(name)
   const change = (to: BulkSource | null) => actor.send({ type: 'source.changed', field: name, source: to })
   const open = useSelector(actor, ({ context }) =>
-    days.has(name) && source !== undefined && 'column' in source ? context.table?.days?.[source.column] : undefined,
+    isDayField(name) && source !== undefined && 'column' in source ? context.table?.days?.[source.column] : undefined,
   )
   const columns = file?.header.map((text, column) => ({
     value: String(column),
@@ -194,9 +177,8 @@ function OneValue({ actor, name, value, isEditable, error, change }: OneValuePro
     isRequired: false,
     isFixed: false,
   })
-  const reference = references[name]
-  if (reference !== undefined) {
-    const options = (lookups?.[reference] ?? []).map((item) => ({ value: String(item.id), label: item.name }))
+  if (isReference(name)) {
+    const options = (lookups?.[references[name]] ?? []).map((item) => ({ value: String(item.id), label: item.name }))
     return <SearchableSelect {...input} value={value} options={options} onChoose={change} />
   }
   const listed = choices[name]
@@ -204,6 +186,6 @@ function OneValue({ actor, name, value, isEditable, error, change }: OneValuePro
     const withNone = [{ value: '', label: 'Choose' }, ...listed]
     return <ChoiceInput value={value} change={change} input={input} choices={withNone} />
   }
-  if (days.has(name)) return <DayInput {...input} format="dd/MM/yyyy" value={value} onDay={change} />
+  if (isDayField(name)) return <DayInput {...input} format="dd/MM/yyyy" value={value} onDay={change} />
   return <LineInput value={value} change={change} input={input} />
 }

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import clsx from 'clsx'
 import { isOpen } from '../../../machines/stock/bulk-import.context.ts'
 import type { BulkImportActor } from '../../../machines/stock/bulk-import.machine.ts'
+import type { BulkProblemsActor } from '../../../machines/stock/bulk-problems.machine.ts'
 import { type BulkImport, type BulkVerdict, bulkVerdicts } from '../../../schemas/stock/bulk.ts'
 import { bulkMessages } from '../../../schemas/stock/bulk-fields.ts'
 import form from '../../forms/form.module.css'
@@ -13,21 +14,24 @@ import { useMay } from '../../ui/permissions.ts'
 import { PleaseWait } from '../../ui/please-wait.tsx'
 import classes from './bulk.module.css'
 import { count, itemsInWords, LIST_PATH, rowsInWords, warningsInWords } from './bulk-words.ts'
+import { EqualProblems } from './equal-problems.tsx'
 import { JudgedRows } from './judged-rows.tsx'
 import { TakeBack } from './take-back.tsx'
 
 type Props = { readonly actor: BulkImportActor }
+type JudgedProps = Props & { readonly problems: BulkProblemsActor }
 
 /** An import whose rows have arrived: its contents, and how to add, correct or undo it. */
-export function JudgedImport({ actor }: Props) {
+export function JudgedImport({ actor, problems }: JudgedProps) {
   const bulk = useSelector(actor, ({ context }) => context.bulk)
-  const problems = useSelector(actor, ({ context }) => context.errors)
+  const errors = useSelector(actor, ({ context }) => context.errors)
   const failure = useSelector(actor, ({ context }) => context.failure)
   const isUnloaded = useSelector(actor, (snapshot) => snapshot.matches({ judged: 'unloaded' }))
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const isApplying = useSelector(problems, (snapshot) => snapshot.matches('applying'))
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy')) || isApplying
   if (bulk === null) return <PleaseWait />
   // The problems outside this screen's fields: SIMs that prevent an undo.
-  const { reason: _, ...named } = problems
+  const { reason: _, ...named } = errors
   const others = Object.values(named)
   return (
     <section className={classes.judged} aria-label={`Import no. ${bulk.bulkId}`} aria-busy={isBusy}>
@@ -46,12 +50,13 @@ export function JudgedImport({ actor }: Props) {
         <>
           <Warnings bulk={bulk} />
           <Verdicts actor={actor} bulk={bulk} />
-          <JudgedRows actor={actor} bulk={bulk} />
+          {isOpen(bulk) && <EqualProblems problems={problems} bulk={bulk} isBusy={isBusy} />}
+          <JudgedRows actor={actor} problems={problems} bulk={bulk} isBusy={isBusy} />
         </>
       ) : (
         <p className={common.note}>{bulkMessages.gone}.</p>
       )}
-      <Acts actor={actor} bulk={bulk} />
+      <Acts actor={actor} bulk={bulk} isBusy={isBusy} />
       <TakeBack actor={actor} bulk={bulk} />
     </section>
   )
@@ -122,10 +127,9 @@ function Verdicts({ actor, bulk }: Props & { readonly bulk: BulkImport }) {
 }
 
 /** The actions on the rows. */
-function Acts({ actor, bulk }: Props & { readonly bulk: BulkImport }) {
+function Acts({ actor, bulk, isBusy }: Props & { readonly bulk: BulkImport; readonly isBusy: boolean }) {
   const may = useMay()
   const corrected = useSelector(actor, ({ context }) => Object.keys(context.corrections).length)
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const isAdding = useSelector(actor, (snapshot) => snapshot.matches({ judged: 'committing' }))
   const rejected = bulk.counts.duplicate + bulk.counts.invalid
   const fresh = bulk.counts.new

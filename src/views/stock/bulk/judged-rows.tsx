@@ -3,6 +3,7 @@ import clsx from 'clsx'
 import { pageCountOf } from '../../../machines/lists/pager.ts'
 import { cellsOf, isOpen } from '../../../machines/stock/bulk-import.context.ts'
 import type { BulkImportActor } from '../../../machines/stock/bulk-import.machine.ts'
+import type { BulkProblemsActor } from '../../../machines/stock/bulk-problems.machine.ts'
 import { labelOf } from '../../../schemas/core/choice.ts'
 import { type BulkImport, type BulkRow, bulkVerdicts } from '../../../schemas/stock/bulk.ts'
 import { BULK_PAGE_SIZE, type BulkFieldName, bulkFieldLabel, bulkFields } from '../../../schemas/stock/bulk-fields.ts'
@@ -15,8 +16,15 @@ import { RetryNotice } from '../../ui/retry-notice.tsx'
 import table from '../table.module.css'
 import classes from './bulk.module.css'
 import { isField, warningInWords } from './bulk-words.ts'
+import { CellControl } from './cell-control.tsx'
 
-type Props = { readonly actor: BulkImportActor; readonly bulk: BulkImport }
+type Props = {
+  readonly actor: BulkImportActor
+  readonly problems: BulkProblemsActor
+  readonly bulk: BulkImport
+  /** Cells cannot be changed now. */
+  readonly isBusy: boolean
+}
 
 /** The mapped columns, with their fields. */
 const columnsOf = ({ mapping }: BulkImport) =>
@@ -29,7 +37,7 @@ const codes: ReadonlySet<BulkFieldName> = new Set(['activationCode', 'iccid'])
 const tones = { new: 'good', added: 'good', duplicate: 'waiting', invalid: 'bad' } as const
 
 /** A page of rows with their verdicts; the cells of refused rows can be corrected. */
-export function JudgedRows({ actor, bulk }: Props) {
+export function JudgedRows({ actor, problems, bulk, isBusy }: Props) {
   const { rows, total, verdict, page, failure } = useSelector(actor, ({ context }) => context)
   const isUnloaded = useSelector(actor, (snapshot) => snapshot.matches({ judged: 'unloaded' }))
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches({ judged: 'loading' }))
@@ -62,7 +70,15 @@ export function JudgedRows({ actor, bulk }: Props) {
           </thead>
           <tbody>
             {rows.map((row) => (
-              <Row key={row.row} actor={actor} bulk={bulk} row={row} columns={columns} />
+              <Row
+                key={row.row}
+                actor={actor}
+                problems={problems}
+                bulk={bulk}
+                isBusy={isBusy}
+                row={row}
+                columns={columns}
+              />
             ))}
           </tbody>
         </table>
@@ -78,21 +94,25 @@ export function JudgedRows({ actor, bulk }: Props) {
   )
 }
 
+/** The reasons and warnings of a field of a row, and the cell that shows all of the row. */
+const reasonsOf = ({ row, reasons, warnings = [] }: BulkRow, name: BulkFieldName) => {
+  const found = [...reasons, ...warnings].filter(({ field }) => field === name).map(({ message }) => message)
+  return found.length === 0 ? undefined : { id: `reasons-${row}`, text: found.join('; ') }
+}
+
 type RowProps = Props & {
   readonly row: BulkRow
   readonly columns: ReadonlyArray<{ readonly name: BulkFieldName; readonly column: number }>
 }
 
-function Row({ actor, bulk, row, columns }: RowProps) {
-  const corrections = useSelector(actor, ({ context }) => context.corrections)
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const cells = cellsOf(row, corrections)
+function Row({ actor, problems, bulk, isBusy, row, columns }: RowProps) {
+  const cells = useSelector(actor, ({ context }) => cellsOf(row, context.corrections))
+  const lookups = useSelector(problems, ({ context }) => context.lookups)
   const warnings = row.warnings ?? []
   const isOdd = row.verdict === 'invalid' || row.verdict === 'duplicate' || warnings.length > 0
   const isCorrectable = isOdd && row.verdict !== 'added' && isOpen(bulk)
   const label = labelOf(bulkVerdicts, row.verdict)
   const wrong = new Set(row.reasons.map(({ field }) => field))
-  const warned = new Set(warnings.map(({ field }) => field))
   return (
     <tr>
       <td className={classes.number}>{row.row}</td>
@@ -118,18 +138,15 @@ function Row({ actor, bulk, row, columns }: RowProps) {
       {columns.map(({ name, column }) => (
         <td key={name} className={codes.has(name) ? classes.code : undefined}>
           {isCorrectable ? (
-            <input
-              className={classes.cell}
-              aria-label={`${bulkFieldLabel(name)}, row ${row.row}`}
-              aria-invalid={wrong.has(name)}
-              aria-describedby={wrong.has(name) || warned.has(name) ? `reasons-${row.row}` : undefined}
-              value={cells[column] ?? ''}
-              readOnly={isBusy}
-              autoComplete="off"
-              spellCheck={false}
-              onChange={(event) =>
-                actor.send({ type: 'cell.changed', row: row.row, column, value: event.currentTarget.value })
-              }
+            <CellControl
+              name={name}
+              label={`${bulkFieldLabel(name)}, row ${row.row}`}
+              text={cells[column] ?? ''}
+              isWrong={wrong.has(name)}
+              isReadOnly={isBusy}
+              reasons={reasonsOf(row, name)}
+              lookups={lookups}
+              onText={(value) => actor.send({ type: 'cell.changed', row: row.row, column, value })}
             />
           ) : (
             cells[column]

@@ -2,6 +2,7 @@ import { isDeepStrictEqual as isSame } from 'node:util'
 import type { BulkWindow } from '../../../../src/machines/stock/bulk-import.context.ts'
 import { bulkImportEvents } from '../../../../src/machines/stock/bulk-import.events.ts'
 import { bulkImportMachine } from '../../../../src/machines/stock/bulk-import.machine.ts'
+import type { BulkImport } from '../../../../src/schemas/stock/bulk.ts'
 import { rulesOf } from '../promises.ts'
 import {
   isAtWork,
@@ -24,6 +25,25 @@ const areThoseChosen = {
   'they are those that were chosen': ({ event, after: { context } }: RowsChosen) =>
     context.verdict === event.verdict && context.page === event.page,
   ...nothingLost,
+}
+type RowsCorrected = Step & {
+  readonly event: { readonly bulk: BulkImport; readonly field: string; readonly from: string; readonly value: string }
+}
+/** The sample has the plan in the first column. */
+const areReplaced = {
+  'it is how the rows were judged': ({ event, after }: RowsCorrected) => after.context.bulk === event.bulk,
+  'corrections stay, with the value in place of the text': ({ event, before, after }: RowsCorrected) =>
+    isSame(
+      after.context.corrections,
+      Object.fromEntries(
+        Object.entries(before.context.corrections).map(([row, [plan, ...others]]) => [
+          row,
+          [plan === event.from ? event.value : plan, ...others],
+        ]),
+      ),
+    ),
+  'what was written stays': ({ before, after }: Step) => after.context.reason === before.context.reason,
+  ...showsRefused,
 }
 const isTakeable = ({ before: { context } }: Pick<Step, 'before'>) =>
   context.bulk?.status === 'finished' && context.bulk.counts.added > 0
@@ -101,6 +121,25 @@ export const rowRules = rulesOf(
         changes: ['errors', 'failure'],
         asks: ['correct'],
         so: { 'what failed before is said no longer': ({ after }) => isClean(after.context) },
+      },
+    ],
+    'rows.corrected': [
+      {
+        in: 'judged.loading',
+        to: 'judged.loading',
+        changes: ['bulk', 'corrections', 'verdict', 'page'],
+        asks: ['loadRows'],
+        so: areReplaced,
+      },
+      {
+        in: ['judged.shown', 'judged.unloaded'],
+        to: 'judged.loading',
+        changes: ['bulk', 'corrections', 'verdict', 'page', 'errors', 'failure'],
+        asks: ['loadRows'],
+        so: {
+          'what failed before is said no longer': ({ after }) => isClean(after.context),
+          ...areReplaced,
+        },
       },
     ],
     'commit.requested': [

@@ -1,0 +1,4 @@
+import { bulkProblemsPlan } from '../paths/bulk-problems.plan.ts'
+import { testWalks } from './walks.support.ts'
+
+testWalks(bulkProblemsPlan)
