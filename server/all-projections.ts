@@ -15,6 +15,7 @@ import { reportsProjection } from './reports/reports.table.ts'
 import { assignmentsProjection } from './stock/assignments.table.ts'
 import { bulkProjection } from './stock/bulk/bulk.table.ts'
 import { dayOrdersProjection } from './stock/bulk/day-orders.table.ts'
+import { matchingsProjection } from './stock/bulk/matchings.table.ts'
 import { inventoryProjection } from './stock/inventory.table.ts'
 import { locationsProjection, reorderLevelsProjection } from './stock/locations.table.ts'
 import { receiptsProjection } from './stock/receipts.table.ts'
@@ -29,6 +30,7 @@ export const projections: ReadonlyArray<Projection> = [
   inventoryProjection,
   bulkProjection,
   dayOrdersProjection,
+  matchingsProjection,
   assignmentsProjection,
   locationsProjection,
   receiptsProjection,

@@ -75,6 +75,7 @@ const factsOneSided: Reasons = {
     'start.imports[].hasRows': 'not yet: an import whose rows are forgotten; bulk-forgotten.test has it on the server',
     'start.imports[].receiptId': 'not yet: an import of a receipt',
     'start.imports[].mapping.activationCode.dayOrder': 'days alone have an order',
+    'start.imports[].mapping.activationCode.decimalSign': 'amounts alone have a decimal sign',
     'readFile.sheet': together,
     'loadRows.rows[].verdict': 'not yet: two rows that differ in this alone',
     'loadRows.rows[].itemId': 'not yet: a row that has become an item',

@@ -16,6 +16,7 @@ import type { Bulk } from './bulk.ts'
 import { bulkAnswer, bulkAnswerWithWarnings } from './bulk-answer.ts'
 import { BulkWork } from './bulk-work.ts'
 import { commitBulk } from './commit.ts'
+import { matchingOf } from './matchings.table.ts'
 import { putRows } from './put.ts'
 import { putInvoice } from './put-invoice.ts'
 import type { BulkRefusal } from './refusal.ts'
@@ -111,6 +112,10 @@ export const bulkHandlers = Effect.gen(function* () {
       const found = yield* lastBulks(sql, LAST)
       const bulks = yield* Effect.forEach(found, (bulk) => bulkAnswer(sql, bulk, accountId))
       return { isSuccess: true, message: '', requestId: yield* requestId, bulks } satisfies BulkListAnswer
+    }, reading),
+    GetBulkMatching: Effect.fnUntraced(function* ({ query }: Query<'GetBulkMatching'>) {
+      const matching = /^[0-9a-f]{64}$/.test(query.shape) ? yield* matchingOf(sql, query.shape) : null
+      return { isSuccess: true, message: '', requestId: yield* requestId, matching }
     }, reading),
     GetBulkRows: Effect.fnUntraced(function* ({ query }: Query<'GetBulkRows'>) {
       const { id, Verdict, PageIndex = 1, PageSize = PAGE_SIZE } = query

@@ -9,6 +9,7 @@ import { type Bulk, batchCommand, bulkStream } from './bulk.ts'
 import { catalogueFor } from './catalogue.ts'
 import { learntDayOrders } from './day-orders.ts'
 import { drafted, judge } from './judge.ts'
+import { learntMatching } from './matchings.ts'
 import { refused } from './refusal.ts'
 import { bulkById, countsOf, fileOf, rowsOf, touch, updateVerdicts } from './tables.ts'
 import { takenFor } from './taken.ts'
@@ -35,7 +36,8 @@ export const commitBulk = Effect.fnUntraced(function* (bulkId: number, { account
       if (file.received < bulk.rows) return yield* refused(bulkMessages.notReceived(file.received, bulk.rows))
       if (counts.new === 0) return yield* refused(bulkMessages.nothingNew)
       const dayOrders = yield* learntDayOrders(sql, bulkId, file)
-      const data = { id: bulkId, account: accountId, by: name, date, rows: counts.new, dayOrders }
+      const matching = yield* learntMatching(sql, bulkId, file)
+      const data = { id: bulkId, account: accountId, by: name, date, rows: counts.new, dayOrders, matching }
       yield* events.append({
         stream: bulkStream(bulkId),
         expectedVersion: 'any',

@@ -121,6 +121,9 @@ export const changedMapping = (
 const valuesOf = (mapping: BulkMapping): BulkMapping =>
   Object.fromEntries(Object.entries(mapping).filter(([, source]) => 'value' in source))
 
+const columnsOf = (mapping: BulkMapping): BulkMapping =>
+  Object.fromEntries(Object.entries(mapping).filter(([, source]) => 'column' in source))
+
 /** The request that reads the chosen file. */
 export const readRequestOf = ({
   file,
@@ -142,6 +145,21 @@ export const mappedAgain = (
   return { ...valuesOf(mapping), ...found }
 }
 
+/** The file and its columns as they are recognised, without the matching of an earlier file. */
+export const matchedAfresh = ({
+  table,
+  receipt,
+  lookups,
+}: Pick<BulkImportContext, 'table' | 'receipt' | 'lookups'>): Partial<BulkImportContext> => {
+  if (table?.remembered === undefined) return {}
+  const { remembered, ...plain } = table
+  const recognised = { ...plain, mapping: remembered.afresh }
+  return {
+    table: recognised,
+    mapping: receipt === null ? remembered.afresh : ofReceipt(receipt.mapping, recognised, lookups),
+  }
+}
+
 /** A file as it was read, after another way of reading it failed. */
 export const asRead = (file: ChosenFile | null, table: HeldFile | null): ChosenFile | null => {
   if (file === null) return null
@@ -155,7 +173,9 @@ export const ofReceipt = (
   { mapping, days = {} }: HeldFile,
   lookups: BulkLookups | null,
 ): BulkMapping => {
-  const whole = { ...said, ...withoutPlace(mapping) }
+  const unplaced = withoutPlace(mapping)
+  // A value remembered from another file is less sure than what the receipt says.
+  const whole = { ...unplaced, ...said, ...columnsOf(unplaced) }
   return withRememberedOrder(whole, days, orderOfSupplier(whole, lookups?.suppliers ?? []))
 }
 

@@ -18,6 +18,7 @@ import {
   invalid,
   leaving,
   lookups,
+  matched,
   nameless,
   open,
   receipt,
@@ -61,6 +62,11 @@ export const bulkImportEvents = defineEvents({
       { field: 'planID', source: { column: 1 } },
       { field: 'expiryDate', source: { column: 4, dayOrder: 'dayFirst' } },
     ] satisfies ReadonlyArray<{ readonly field: BulkFieldName; readonly source: BulkSource | null }>,
+  },
+  'matching.dropped': {
+    description: 'The person matches the columns afresh, not as in an earlier file.',
+    fields: {},
+    samples: [{}],
   },
   'invoice.chosen': {
     description: 'The person chooses the invoice of all SIMs.',
@@ -162,6 +168,7 @@ export const bulkImportEvents = defineEvents({
       { output: open },
       { output: nameless },
       { output: tabbed },
+      { output: matched },
     ],
   },
   'xstate.error.actor.readFile': {

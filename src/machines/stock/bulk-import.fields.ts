@@ -21,6 +21,14 @@ export const HeldFile = Schema.Struct({
   mapping: BulkMapping,
   days: Schema.optionalKey(OpenDayColumns),
   layout: Schema.optionalKey(FileLayout),
+  remembered: Schema.optionalKey(
+    Schema.Struct({
+      fileName: Personal,
+      date: Schema.String,
+      supplierName: Schema.String,
+      afresh: BulkMapping,
+    }),
+  ),
 })
 
 export const windowFields = { verdict: Schema.NullOr(BulkVerdict), page: Schema.Int }

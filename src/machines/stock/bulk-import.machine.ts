@@ -90,6 +90,7 @@ export const bulkImportMachine = bulkImportSetup.createMachine({
         'source.changed': { actions: { type: 'changeSource', params: ({ event }) => event } },
         'sheet.chosen': { target: 'readingAgain', actions: { type: 'storeSheet', params: ({ event }) => event } },
         'layout.chosen': { target: 'readingAgain', actions: { type: 'storeLayout', params: ({ event }) => event } },
+        'matching.dropped': { guard: 'isRemembered', actions: 'matchAfresh' },
         'invoice.chosen': { actions: { type: 'storeInvoice', params: ({ event }) => event } },
         'invoice.refused': { actions: { type: 'refuseInvoice', params: ({ event }) => event } },
         'invoice.removed': { actions: 'removeInvoice' },

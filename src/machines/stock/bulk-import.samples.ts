@@ -25,6 +25,13 @@ export const open = { ...table, days: { 4: 'either' } } as const
 /** The same file without a header, and with tabs: no column is recognised. */
 export const nameless = { ...table, rowCount: 4, mapping: {}, layout: { headerRow: 0 } }
 export const tabbed = { ...table, mapping: {}, layout: { separator: 'tab' } } as const
+const { planID: _, ...withoutPlan } = table.mapping
+/** The same file, matched as an earlier one: the plan was taken from no column. */
+export const matched = {
+  ...table,
+  mapping: withoutPlan,
+  remembered: { fileName: 'A.csv', date: '2026-11-12T08:00:00.000Z', supplierName: 'Telco', afresh: table.mapping },
+}
 export const begun: BulkImport = {
   bulkId: 7,
   fileName: 'Delivery.csv',

@@ -31,6 +31,7 @@ import {
   changedMapping,
   isOpen,
   mappedAgain,
+  matchedAfresh,
   ofReceipt,
 } from './bulk-import.context.ts'
 import type { bulkImportEvents } from './bulk-import.events.ts'
@@ -109,6 +110,7 @@ export const bulkImportSetup = setup({
       isOpen(bulk) && (bulk?.counts.new ?? 0) > 0 && Object.keys(corrections).length === 0,
     isCorrected: ({ context: { corrections } }) => Object.keys(corrections).length > 0,
     isTakeable: ({ context: { bulk } }) => bulk?.status === 'finished' && bulk.counts.added > 0,
+    isRemembered: ({ context }) => context.table?.remembered !== undefined,
     isRefused: (_, { error }: Failed) => isFailure(error, 'Refused'),
   },
   actions: {
@@ -137,6 +139,7 @@ export const bulkImportSetup = setup({
       mapping: mappedAgain(context, table),
       submissionId: null,
     })),
+    matchAfresh: assign(({ context }) => ({ ...matchedAfresh(context), errors: {}, submissionId: null })),
     // The problem is at the choice that cannot be read; the file stays as it was read before.
     keepTable: assign(({ context: { file, sheet, table, comebacks } }, { error }: Failed) => {
       const place =

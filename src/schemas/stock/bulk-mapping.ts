@@ -35,20 +35,13 @@ const fromColumns = (columns: FieldColumns): BulkMapping =>
 export const mappingByNames = (header: ReadonlyArray<string>): BulkMapping => fromColumns(columnsByName(header))
 
 /** Maps the columns that their names recognise, and those that only the cells of the first rows do. */
-const recognisedMapping = (header: ReadonlyArray<string>, rows: ReadonlyArray<ReadonlyArray<string>>): BulkMapping => {
+export const recognisedMapping = (
+  header: ReadonlyArray<string>,
+  rows: ReadonlyArray<ReadonlyArray<string>>,
+): BulkMapping => {
   const named = columnsByName(header)
   return fromColumns({ ...named, ...columnsByCells(header, named, rows) })
 }
-
-/** Two files have the same header if their columns have the same names in the same order. */
-export const headerKey = (header: ReadonlyArray<string>): string => header.map(columnKey).join('|')
-
-/** The initial mapping: that of the last file with this header, else by the columns' names and first rows. */
-export const suggestedMapping = (
-  header: ReadonlyArray<string>,
-  kept: Readonly<Record<string, BulkMapping>>,
-  rows: ReadonlyArray<ReadonlyArray<string>>,
-): BulkMapping => kept[headerKey(header)] ?? recognisedMapping(header, rows)
 
 /** The fields mapped to a column that the header does not have. */
 export const strayFields = (mapping: BulkMapping, columns: number): ReadonlyArray<BulkFieldName> =>

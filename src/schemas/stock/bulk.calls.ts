@@ -4,6 +4,7 @@ import { Masked, Personal } from '../core/masked.ts'
 import type { Access } from '../people/permissions.ts'
 import { BulkAnswer, BulkCells, BulkListAnswer, BulkRowsAnswer, BulkVerdict } from './bulk.ts'
 import { BulkMapping } from './bulk-mapping.ts'
+import { BulkMatchingAnswer } from './bulk-matching.ts'
 import { FileLayout } from './file-layout.ts'
 
 const imports = { any: ['inventory.import'] } as const satisfies Access
@@ -92,6 +93,17 @@ export const bulkCalls = {
     access: imports,
     summary: "Everybody's last 10 imports, newest first.",
     success: BulkListAnswer,
+  },
+  GetBulkMatching: {
+    method: 'GET',
+    path: '/InventoryMaster/GetBulkMatching',
+    part: 'bulk',
+    access: imports,
+    summary:
+      'How the columns of the last added import were matched whose file has this shape. ' +
+      'The shape is the SHA-256 of the sorted names of the columns, or of the kinds of their cells.',
+    query: Schema.Struct({ shape: Schema.String }),
+    success: BulkMatchingAnswer,
   },
   GetBulkRows: {
     method: 'GET',

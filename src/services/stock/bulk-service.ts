@@ -1,3 +1,5 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { Context, Effect, Layer } from 'effect'
 import { IDEMPOTENCY_HEADER } from '../../schemas/core/call.ts'
 import { type AppError, Refused, UnexpectedAnswer } from '../../schemas/core/errors.ts'
@@ -18,12 +20,14 @@ import { BULK_PAGE_SIZE, bulkMessages } from '../../schemas/stock/bulk-fields.ts
 import {
   type BulkMapping,
   dayFirstColumns,
-  suggestedMapping,
+  recognisedMapping,
   withFittingOrders,
   withRememberedOrder,
 } from '../../schemas/stock/bulk-mapping.ts'
+import { mappingOf } from '../../schemas/stock/bulk-matching.ts'
 import type { OpenDayColumns } from '../../schemas/stock/day-order.ts'
 import type { FileLayout } from '../../schemas/stock/file-layout.ts'
+import { type ShapedFile, shapeOrder, shapeText } from '../../schemas/stock/file-shape.ts'
 import { warehouseCalls } from '../../schemas/stock/warehouse.calls.ts'
 import { NOWHERE } from '../../schemas/stock/warehouse.ts'
 import { askOf } from '../core/ask-of.ts'
@@ -31,9 +35,7 @@ import { Http } from '../core/http.ts'
 import { refusal, refusalOfFields, refusedFields, succeeded } from '../core/refusal.ts'
 import { fileVault } from '../core/vault.ts'
 import { BrowserDownload } from '../files/browser-download.ts'
-import { readSession } from '../session/session-store.ts'
-import { keepMapping, keptMappings } from './bulk/kept-mappings.ts'
-import { openTable } from './bulk/open-table.ts'
+import { type OpenTable, openTable } from './bulk/open-table.ts'
 import { closeTable, openTables } from './bulk/open-tables.ts'
 import { rememberedOrder } from './bulk/remembered-order.ts'
 
@@ -52,8 +54,15 @@ export type HeldFile = {
   readonly rowCount: number
   readonly sheets: ReadonlyArray<string>
   readonly sheet: string | null
-  /** The mapping of the last file with this header, else the one that the columns' names and first rows suggest. */
+  /** The mapping of the last file of this shape, else the one that the columns' names and first rows suggest. */
   readonly mapping: BulkMapping
+  /** The import whose mapping it is, and the mapping without it; absent if the columns were recognised. */
+  readonly remembered?: {
+    readonly fileName: string
+    readonly date: string
+    readonly supplierName: string
+    readonly afresh: BulkMapping
+  }
   /** Columns whose order of day and month is open; absent if there are none. */
   readonly days?: OpenDayColumns
   /** What a person chose of its layout; absent for nothing. */
@@ -115,6 +124,16 @@ const fromWorker = <A>(ask: (signal: AbortSignal) => Promise<A>): Effect.Effect<
       cause instanceof Refused ? cause : new Refused({ message: (cause as Error).message, errors: [] }),
   })
 
+/** Keeps a read file, in place of the one before. */
+const heldFile = (table: OpenTable, layout: FileLayout | undefined, mapping: BulkMapping): HeldFile => {
+  const { sha256: hash, rowCount, sheets, sheet, days } = table.file
+  return {
+    ...{ tableRef: openTables.put(table), sha256: hash, rowCount, sheets, sheet, mapping },
+    ...(Object.keys(days).length > 0 && { days }),
+    ...(layout !== undefined && { layout }),
+  }
+}
+
 /** Bulk imports: a worker reads the file; its rows are sent, checked and added. */
 export class BulkService extends Context.Service<
   BulkService,
@@ -124,7 +143,7 @@ export class BulkService extends Context.Service<
     readonly read: (request: ReadRequest) => Effect.Effect<HeldFile, AppError>
     /** Reads the file of an import again and finds its sheet. Any other file is refused. */
     readonly reopen: (request: ReopenRequest) => Effect.Effect<HeldFile, AppError>
-    /** Begins an import of a parsed file, with its invoice. Keeps the mapping for the next file with this header. */
+    /** Begins an import of a parsed file, with its invoice. */
     readonly begin: (request: BeginRequest) => Effect.Effect<Begun, AppError>
     /** Sends the next rows after those that the server has. Gives the progress, including rows that others sent. */
     readonly sendPiece: (request: PieceRequest) => Effect.Effect<BulkImport, AppError>
@@ -191,38 +210,52 @@ export class BulkService extends Context.Service<
         }
       })
 
-      const read = Effect.fn('BulkService.read')(function* ({
-        fileRef,
-        sheet: wanted,
-        layout,
-        suppliers,
-      }: ReadRequest) {
+      /** The mapping of the last file of this shape. It is only a help: without an answer there is none. */
+      const matchingOf = (file: ShapedFile) => {
+        const shape = bytesToHex(sha256(utf8ToBytes(shapeText(file))))
+        return http.call(bulkCalls.GetBulkMatching, { query: { shape } }).pipe(
+          Effect.map(({ matching }) => matching),
+          Effect.orElseSucceed(() => null),
+        )
+      }
+
+      const open = Effect.fnUntraced(function* ({ fileRef, sheet, layout }: Omit<ReadRequest, 'suppliers'>) {
         const file = fileVault.get(fileRef)
         if (file === undefined) return yield* refusedFields({ file: bulkMessages.fileLost }, bulkMessages.fileLost)
-        const table = yield* fromWorker((signal) => openTable(file, wanted, layout ?? {}, signal))
-        const { header, sample, sha256, rowCount, sheets, sheet, days } = table.file
-        const userName = readSession()?.user.userName
-        const kept = userName === undefined ? {} : keptMappings(userName)
-        const firstRows = sample.map(({ cells }) => cells)
-        const suggested = suggestedMapping(header, kept, firstRows)
-        const isOpen = Object.keys(days).length > 0
-        const order = isOpen ? yield* fromWorker(() => rememberedOrder(table, suggested, suppliers)) : undefined
-        const mapping = withRememberedOrder(withFittingOrders(suggested, days), days, order)
-        const more = { ...(isOpen && { days }), ...(layout !== undefined && { layout }) }
-        return { tableRef: openTables.put(table), sha256, rowCount, sheets, sheet, mapping, ...more }
+        return yield* fromWorker((signal) => openTable(file, sheet, layout ?? {}, signal))
       })
 
-      const reopen = Effect.fn('BulkService.reopen')(function* ({ fileRef, sha256, layout }: ReopenRequest) {
-        // The columns were mapped when the import was begun.
-        const suppliers: BulkLookups['suppliers'] = []
-        // The sheet is found first: the layout of one sheet may not fit another.
-        const laidOut = (table: HeldFile) =>
-          layout === undefined ? Effect.succeed(table) : read({ fileRef, sheet: table.sheet, suppliers, layout })
-        const first = yield* read({ fileRef, sheet: null, suppliers })
-        if (first.sha256 === sha256) return yield* laidOut(first)
-        for (const sheet of first.sheets.slice(1)) {
-          const table = yield* read({ fileRef, sheet, suppliers })
-          if (table.sha256 === sha256) return yield* laidOut(table)
+      const read = Effect.fn('BulkService.read')(function* ({ suppliers, ...request }: ReadRequest) {
+        const table = yield* open(request)
+        const { header, headerRow, sample, days } = table.file
+        const rows = sample.map(({ cells }) => cells)
+        const isOpen = Object.keys(days).length > 0
+        const proposed = Effect.fnUntraced(function* (mapping: BulkMapping) {
+          const order = isOpen ? yield* fromWorker(() => rememberedOrder(table, mapping, suppliers)) : undefined
+          return withRememberedOrder(withFittingOrders(mapping, days), days, order)
+        })
+        const matching = yield* matchingOf({ header, headerRow, rows })
+        const afresh = yield* proposed(recognisedMapping(header, rows))
+        if (matching === null) return heldFile(table, request.layout, afresh)
+        const { fileName, date, supplierName, sources } = matching
+        const mapping = yield* proposed(mappingOf(sources, shapeOrder({ header, headerRow, rows })))
+        return { ...heldFile(table, request.layout, mapping), remembered: { fileName, date, supplierName, afresh } }
+      })
+
+      const reopen = Effect.fn('BulkService.reopen')(function* ({ fileRef, sha256: hash, layout }: ReopenRequest) {
+        // The columns were mapped when the import was begun. Its sheet is found first: the layout may fit no other.
+        const laidOut = (table: OpenTable) => {
+          if (layout === undefined) return Effect.succeed(heldFile(table, layout, {}))
+          table.close()
+          return Effect.map(open({ fileRef, sheet: table.file.sheet, layout }), (again) => heldFile(again, layout, {}))
+        }
+        const first = yield* open({ fileRef, sheet: null })
+        if (first.file.sha256 === hash) return yield* laidOut(first)
+        first.close()
+        for (const sheet of first.file.sheets.slice(1)) {
+          const table = yield* open({ fileRef, sheet })
+          if (table.file.sha256 === hash) return yield* laidOut(table)
+          table.close()
         }
         return yield* refusedFields({ file: bulkMessages.otherFile }, bulkMessages.otherFile)
       })
@@ -244,12 +277,12 @@ export class BulkService extends Context.Service<
 
       const begin = Effect.fn('BulkService.begin')(function* (request: BeginRequest) {
         const { file } = yield* tableOf(request.tableRef)
-        const { sha256, rowCount, header, cut, rounded, comma, headerRow, separator } = file
+        const { sha256: hash, rowCount, header, cut, rounded, comma, headerRow, separator } = file
         const { fileName, mapping, invoiceRef, receiptId } = request
         const receipt = receiptId === null ? {} : { receiptId }
         const payload = {
           fileName,
-          sha256,
+          sha256: hash,
           rowCount,
           header,
           mapping,
@@ -264,8 +297,6 @@ export class BulkService extends Context.Service<
         const answer = yield* Effect.mapError(http.call(bulkCalls.BeginBulk, { payload, headers }), refusalOfFields())
         const begun = yield* bulkIn(answer)
         const bulk = invoiceRef === null ? begun : yield* putInvoice(begun.bulkId, invoiceRef)
-        const userName = readSession()?.user.userName
-        if (userName !== undefined) keepMapping(userName, header, mapping)
         return { bulk, earlier: answer.earlier ?? null }
       })
 

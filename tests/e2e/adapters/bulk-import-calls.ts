@@ -16,6 +16,7 @@ type Call =
   | 'imports'
   | 'receipt'
   | 'reading'
+  | 'matching'
   | 'begin'
   | 'invoice'
   | 'put'
@@ -73,6 +74,17 @@ const receiptOf = ({ id, receiptNumber, mapping }: NonNullable<Facts['receipt']>
     expiryDate: '',
     ...Object.fromEntries(said),
   }
+}
+
+type Read = Pick<NonNullable<Facts['table']>, 'remembered'> & { readonly mapping: Facts['mapping'] }
+
+/** The answer of the server for a mapping of the sample file. */
+const matchingOf = ({ mapping, remembered }: Read) => {
+  const order = header.toSorted((one, other) => (one < other ? -1 : 1)).map((name) => header.indexOf(name))
+  const sources = Object.entries(mapping).map(([field, source]) => {
+    return { field, place: 'column' in source ? order.indexOf(source.column) : null, value: '', option: '' }
+  })
+  return { bulkId: 4, ...remembered, afresh: undefined, sources }
 }
 
 type Started = Pick<Facts, 'imports' | 'receipt'> & { readonly lookups: Lookups }
@@ -150,6 +162,7 @@ export class BulkImportCalls {
       imports: gate(bulkCalls.GetBulkList.path),
       receipt: gate(viewedCalls.GetReceiptList.path),
       reading: new Gate(page, ({ pathname }) => pathname.includes('/reading-worker')),
+      matching: gate(bulkCalls.GetBulkMatching.path),
       begin: gate(bulkCalls.BeginBulk.path),
       invoice: gate(bulkCalls.PutBulkInvoice.path),
       put: gate(bulkCalls.PutBulkRows.path),
@@ -205,7 +218,7 @@ export class BulkImportCalls {
     else if (name === 'begin') await this.#begin(failing, output as Begun, facts, file)
     else if (call === undefined) throw new Error(`No act for ${type}`)
     // The result depends on the file itself.
-    else if (call === 'reading') await this.#gates.reading.release()
+    else if (call === 'reading') await this.#read(type, output as Read | undefined)
     else if (failing !== null) await this.#gates[call].release(failing)
     else if (call === 'rejected')
       await this.#gates.rejected.release({ kind: 'file', name: 'rejected', content: REJECTED })
@@ -214,6 +227,14 @@ export class BulkImportCalls {
       await this.#gates.rows.release(yes({ bulkRows: rows, totalCount: total }))
     } else await this.#gates[call].release(yes({ bulk: { ...(output as object), sha256: hashOf(file, facts.sheet) } }))
     this.#answered = Date.now()
+  }
+
+  /** Lets the worker read the file, then answers how an earlier one was matched: the plan has no column there. */
+  async #read(type: string, output: Read | undefined): Promise<void> {
+    await this.#gates.reading.release()
+    if (type !== 'xstate.done.actor.readFile') return
+    await this.#gates.matching.isWaiting()
+    await this.#gates.matching.release(yes({ matching: output?.remembered === undefined ? null : matchingOf(output) }))
   }
 
   async #start(failing: Outcome | null, output: Started | undefined, { receiptId }: Facts): Promise<void> {

@@ -29,6 +29,7 @@ export type Facts = Judged & {
     readonly sheet: string
     readonly days?: OpenDayColumns
     readonly layout?: FileLayout
+    readonly remembered?: { readonly fileName: string; readonly date: string; readonly supplierName: string }
   } | null
   readonly sheet: string | null
   readonly mapping: BulkMapping
@@ -189,6 +190,14 @@ export const seeMapping = async (main: Locator, facts: Facts, state: MappingStat
       : [sampleOf(source.column, table?.days !== undefined)]
   })
   await expect(form).toContainText(inOrder([intro, ...samples]))
+  const remembered = table?.remembered
+  await expect(form.getByRole('status')).toHaveText(
+    remembered === undefined
+      ? []
+      : [
+          `Matched as in ${remembered.fileName} of ${tellsMoment(remembered.date)} for ${remembered.supplierName}. Match afresh`,
+        ],
+  )
   const text = invoice === null ? 'Choose a fileor drop it here' : `Choose another${invoice.name}9 KBRemove`
   await seeBox(picker(form, 'invoicePO'), INVOICE_HINT, text, errors.invoicePO ?? null, !isBusy)
   await expect(form).toHaveAttribute('aria-busy', String(isBusy))

@@ -26,10 +26,6 @@ const pathOf = (state: unknown): string =>
 const shownPlaces = (main: Locator): Promise<ReadonlyArray<string | null>> =>
   main.evaluate((root) => [...root.querySelectorAll('form, section[aria-label]')].map(({ ariaLabel }) => ariaLabel))
 
-const forgetMappings = () => {
-  for (const key of Object.keys(localStorage)) if (key.startsWith('simdesk.bulkMappings.')) localStorage.removeItem(key)
-}
-
 /** Importing SIMs from a file. The path gives every answer, so the stock does not change. */
 export class BulkImportAdapter implements Adapter {
   readonly #page: Page
@@ -141,8 +137,6 @@ export class BulkImportAdapter implements Adapter {
 
   /** Chooses the file that the path needs: the earlier one again, if it has to be the same. */
   async #choose(name: string, ahead: ReadonlyArray<Step>, isAgain: boolean): Promise<true> {
-    // The browser stores the mapping of the last file with this header, but the path needs that of the header itself.
-    await this.#page.evaluate(forgetMappings)
     const events = ahead.map(({ event }) => event)
     if (!isAgain) this.#file = fileAhead(events)
     const answer = events.find(({ type }) => type.endsWith('.actor.reopenFile'))
@@ -194,6 +188,8 @@ export class BulkImportAdapter implements Adapter {
         const field = this.#main.getByRole('combobox', { name: 'Sheet', exact: true })
         return choose(field, sheets, sheets.indexOf(String(event.sheet)))
       }
+      case 'matching.dropped':
+        return press(button('Match afresh'))
       case 'layout.chosen': {
         const [label, value] =
           event.separator === undefined

@@ -27,7 +27,13 @@ const isLaidOut = ({ type, output }: SampleEvent) =>
   type === 'xstate.done.actor.readFile' && (output as HeldFile).layout !== undefined
 /** A CSV file was read as it was recognised. */
 const isRecognised = ({ type, output }: SampleEvent) =>
-  type === 'xstate.done.actor.readFile' && (output as HeldFile).sheet === null && !isOpen({ type, output })
+  type === 'xstate.done.actor.readFile' &&
+  (output as HeldFile).sheet === null &&
+  !isOpen({ type, output }) &&
+  !isMatched({ type, output })
+/** A file was read whose columns are matched as in an earlier one. */
+const isMatched = ({ type, output }: SampleEvent) =>
+  type === 'xstate.done.actor.readFile' && (output as HeldFile).remembered !== undefined
 const isOfDays = ({ field }: SampleEvent) => field === 'expiryDate'
 const isFound = ({ type, output }: SampleEvent, status?: BulkImport['status']) =>
   type === 'xstate.done.actor.findBulk' &&
@@ -51,7 +57,7 @@ export const bulkImportPlan = definePlan({
         isBegun,
         only(...['file.chosen', 'file.dropped', 'sheet.chosen', 'retry.requested']),
         only('xstate.error.actor.begin', ...answersOf('start')),
-        (event) => only(...answersOf('readFile'))(event) && !isOpen(event) && !isLaidOut(event),
+        (event) => only(...answersOf('readFile'))(event) && !isOpen(event) && !isLaidOut(event) && !isMatched(event),
       ),
       key: ({ value, context }) => [
         value,
@@ -98,13 +104,32 @@ export const bulkImportPlan = definePlan({
       input: nothingLooked,
       tries: any(
         isRecognised,
-        (event) => event.type === 'source.changed' && (event.field === 'supplierID' || event.source === null),
+        (event) => event.type === 'source.changed' && event.source === null,
         only('file.chosen', 'layout.chosen', 'begin.requested'),
         only('xstate.done.actor.start', 'xstate.error.actor.begin'),
       ),
       key: ({ value, context }) => [
         ...[value, context.file?.layout, context.table?.layout],
-        ...[context.mapping.supplierID, context.mapping.planID, wrong(context)],
+        ...[context.mapping.planID, wrong(context)],
+      ],
+    },
+    {
+      name: 'a file is matched as an earlier one, and afresh',
+      input: nothingLooked,
+      tries: any(
+        isMatched,
+        (event) => event.type === 'source.changed' && isSame(event.source, { column: 1 }),
+        only(
+          'file.chosen',
+          'xstate.done.actor.start',
+          'matching.dropped',
+          'begin.requested',
+          'xstate.error.actor.begin',
+        ),
+      ),
+      key: ({ value, context }) => [
+        ...[value, context.table?.remembered !== undefined, context.mapping.planID],
+        ...[wrong(context), context.submissionId !== null],
       ],
     },
     {

@@ -132,6 +132,7 @@ export const callSamples: Readonly<Record<CallName, Asked>> = {
   CommitBulk: { json: { bulkId: 999_999 } },
   GetBulk: { query: { id: 999_999 } },
   GetBulkList: {},
+  GetBulkMatching: { query: { shape: 'a'.repeat(64) } },
   GetBulkRows: { query: { id: 999_999 } },
   GetRejectedRows: { query: { id: 999_999 } },
   GetInvoiceList: { query: { PageIndex: 1, PageSize: 5 } },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { bulkColumnNames } from '../../../src/schemas/stock/bulk-column-names.ts'
 import { columnsByCells, columnsByName, type FieldColumns } from '../../../src/schemas/stock/bulk-columns.ts'
 import { type BulkFieldName, bulkFieldLabel, bulkFields } from '../../../src/schemas/stock/bulk-fields.ts'
-import { mappingByNames, strayFields, suggestedMapping } from '../../../src/schemas/stock/bulk-mapping.ts'
+import { mappingByNames, strayFields } from '../../../src/schemas/stock/bulk-mapping.ts'
 
 type Rows = ReadonlyArray<ReadonlyArray<string>>
 
@@ -79,13 +79,6 @@ describe('columns are known', () => {
     expect(mappingByNames(['x', 'ICCID', 'iccid'])).toEqual({ iccid: { column: 1 } })
     expect(columnsByName(['Plan ID', 'Plan Name'])).toEqual({ planID: 1 })
     expect(columnsByName(['Plan Name', 'Plan ID'])).toEqual({ planID: 0 })
-  })
-
-  it('as they were chosen for the same header before', () => {
-    const kept = { chipcode: { activationCode: { column: 0 } } }
-    const suggested = (...header: ReadonlyArray<string>) => suggestedMapping(header, kept, [['8944500000000000018']])
-    expect(suggested('Chip-Code')).toEqual({ activationCode: { column: 0 } })
-    expect(suggested('Chip-Code', 'SIM PIN')).toEqual({ iccid: { column: 0 }, simpin: { column: 1 } })
   })
 
   it('only where the header has them', () => {

@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BulkImport, BulkLookups } from '../../../src/schemas/stock/bulk.ts'
-import { suggestedMapping } from '../../../src/schemas/stock/bulk-mapping.ts'
+import type { RememberedSource } from '../../../src/schemas/stock/bulk-matching.ts'
 import type { FileLayout } from '../../../src/schemas/stock/file-layout.ts'
-import { pageStorage } from '../../../src/services/core/browser-storage.ts'
 import { fileVault, tableHeads } from '../../../src/services/core/vault.ts'
 import { clearSession, writeSession } from '../../../src/services/session/session-store.ts'
-import { keepMapping, keptMappings } from '../../../src/services/stock/bulk/kept-mappings.ts'
 import {
   createReadingDesk,
   type ReadingAnswer,
@@ -45,6 +43,14 @@ const held = (text = csv(), suppliers: BulkLookups['suppliers'] = []) => {
   const fileRef = fileVault.put(new File([text], 'stock.csv'))
   return services.runPromise(BulkService.ask((service) => service.read({ fileRef, sheet: null, suppliers })))
 }
+
+/** A server that remembers a matching for every shape. */
+const remember = (sources: ReadonlyArray<RememberedSource>) => {
+  const of = { bulkId: 4, fileName: 'Delivery.csv', date: '2026-11-12T08:00:00.000Z', supplierName: 'Telco' }
+  api.respond(answer(200, { isSuccess: true, message: '', matching: { ...of, sources } }))
+}
+/** The shapes that were asked for since the server remembers a matching. */
+const asked = () => new Set(api.seen.map(({ query }) => query.get('shape')))
 
 /** A server that accepts rows in order, and fails once at a given chunk. */
 const serve = (sha256: string, { received = 0, failsAt = -1 } = {}) => {
@@ -142,8 +148,24 @@ describe('a file', () => {
 it('with an unknown name over a column of ICCIDs is matched by its first rows, unless it was matched by a person', async () => {
   const text = 'Nummer,Code\n8944500000000000018,C1\n8944500000000000026,C2\n'
   expect((await held(text)).mapping).toEqual({ iccid: { column: 0 } })
-  keepMapping(ada.userName, ['Nummer', 'Code'], { activationCode: { column: 0 } })
-  expect((await held(text)).mapping).toEqual({ activationCode: { column: 0 } })
+  // The columns in the order of their names: Code, Nummer.
+  remember([{ field: 'activationCode', place: 1, value: '', option: '' }])
+  const { mapping, remembered } = await held(text)
+  expect(mapping).toEqual({ activationCode: { column: 0 } })
+  expect(remembered).toEqual({
+    ...{ fileName: 'Delivery.csv', date: '2026-11-12T08:00:00.000Z', supplierName: 'Telco' },
+    afresh: { iccid: { column: 0 } },
+  })
+  // The same columns in another order are of the same shape.
+  const { mapping: other } = await held('Code,Nummer\nC1,8944500000000000018\n')
+  expect(other).toEqual({ activationCode: { column: 1 } })
+  expect(asked().size).toBe(1)
+})
+
+it('whose earlier matching cannot be loaded is matched by its columns', async () => {
+  api.respond(answer(500, { isSuccess: false, message: 'Down' }))
+  const { mapping, remembered } = await held()
+  expect([mapping, remembered]).toEqual([{ iccid: { column: 0 } }, undefined])
 })
 
 describe('the layout of a file', () => {
@@ -216,10 +238,11 @@ describe('the days of a file', () => {
   })
 
   it('are read as the supplier writes, whatever was kept for a file with this header', async () => {
-    keepMapping(ada.userName, ['Supplier', 'Expiry Date'], {
-      supplierID: { column: 0 },
-      expiryDate: { column: 1, dayOrder: 'dayFirst' },
-    })
+    // The columns in the order of their names: Expiry Date, Supplier.
+    remember([
+      { field: 'supplierID', place: 1, value: '', option: '' },
+      { field: 'expiryDate', place: 0, value: '', option: 'dayFirst' },
+    ])
     expect(await orderIn('03/04/2028', '3')).toEqual({ column: 1, dayOrder: 'monthFirst' })
     expect(await orderIn('03/04/2028', 'Eastwind')).toEqual({ column: 1, dayOrder: 'dayFirst' })
   })
@@ -287,28 +310,5 @@ describe('an import', () => {
     const asked = BulkService.ask((service) => service.takeBack({ bulkId: 7, reason: ' The wrong file ' }))
     expect(await failureOf(services, asked)).toMatchObject({ _tag: 'Refused', errors })
     expect(api.last().json).toEqual({ bulkId: 7, reason: 'The wrong file' })
-  })
-})
-
-describe('the mapping of a header', () => {
-  it('is kept for its person, without values that are secret, and suggested the next time', () => {
-    const storage = pageStorage()
-    const header = ['Código', 'PIN del SIM']
-    const mapping = { activationCode: { column: 0 }, simpin: { value: '1234' }, supplierID: { value: 'Acme' } }
-    keepMapping('E-1', header, mapping, storage)
-    const kept = { activationCode: { column: 0 }, supplierID: { value: 'Acme' } }
-    const suggested = (...names: ReadonlyArray<string>) => suggestedMapping(names, keptMappings('E-1', storage), [])
-    expect(suggested('Código', 'SIM PIN')).toEqual({ simpin: { column: 1 } })
-    expect(suggested('CÓDIGO', 'Pin del SIM')).toEqual(kept)
-    expect(keptMappings('E-2', storage)).toEqual({})
-  })
-
-  it('is kept for the last 20 headers, and a storage that was tampered with is none', () => {
-    const storage = pageStorage()
-    for (let at = 0; at < 30; at++) keepMapping('E-1', [`Column ${at}`], { iccid: { column: 0 } }, storage)
-    expect(Object.keys(keptMappings('E-1', storage))).toHaveLength(20)
-    expect(keptMappings('E-1', storage)).toHaveProperty('column29')
-    storage.setItem('simdesk.bulkMappings.E-1', '{"a":{"iccid":{"column":"0"}}}')
-    expect(keptMappings('E-1', storage)).toEqual({})
   })
 })

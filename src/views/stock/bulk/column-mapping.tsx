@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { type FormEvent, useRef } from 'react'
 import type { BulkImportActor } from '../../../machines/stock/bulk-import.machine.ts'
+import { tellMoment } from '../../../schemas/core/format.ts'
 import type { BulkFieldName } from '../../../schemas/stock/bulk-fields.ts'
 import { mappingProblems } from '../../../schemas/stock/bulk-mapping.ts'
 import form from '../../forms/form.module.css'
@@ -11,6 +12,8 @@ import { useFocusOnComeback } from '../../forms/use-focus-on-refusal.ts'
 import common from '../../ui/common.module.css'
 import { keysAt } from '../../ui/keys.ts'
 import { newId } from '../../ui/new-id.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { useTimes } from '../../ui/times.ts'
 import { InvoicePicker } from '../inventory/invoice-picker.tsx'
 import { rowsInWords } from './bulk-words.ts'
 import { FieldSource } from './field-source.tsx'
@@ -75,6 +78,7 @@ export function ColumnMapping({ actor }: Props) {
       <p>
         {file?.name}: {rowsInWords(table?.rowCount ?? 0)}. Recognised columns are already matched.
       </p>
+      <Remembered actor={actor} />
       <FileLayout actor={actor} />
       {parts.map(({ title, text, fields }) => (
         <FormSection key={title} title={title} text={text}>
@@ -102,6 +106,30 @@ export function ColumnMapping({ actor }: Props) {
         </Button>
       </div>
     </form>
+  )
+}
+
+/** Whose matching is proposed, and how to match the columns without it. */
+function Remembered({ actor }: Props) {
+  const remembered = useSelector(actor, ({ context }) => context.table?.remembered)
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const times = useTimes()
+  if (remembered === undefined) return null
+  const { fileName, date, supplierName } = remembered
+  const supplier = supplierName === '' ? '' : ` for ${supplierName}`
+  return (
+    <Notice kind="info">
+      Matched as in {fileName} of {tellMoment(date, times)}
+      {supplier}.{' '}
+      <Button
+        variant="default"
+        size="compact-sm"
+        disabled={isBusy}
+        onClick={() => actor.send({ type: 'matching.dropped' })}
+      >
+        Match afresh
+      </Button>
+    </Notice>
   )
 }
 

@@ -95,6 +95,32 @@ export const fileRules = rulesOf(
         },
       },
     ],
+    'matching.dropped': [
+      {
+        in: 'mapping',
+        when: {
+          'they are matched as in an earlier file': ({ before }) => before.context.table?.remembered !== undefined,
+        },
+        changes: ['table', 'mapping', 'errors', 'submissionId'],
+        so: {
+          'the columns are those that are recognised; its receipt says the rest, and nothing is wrong yet': ({
+            before,
+            after: { context },
+          }) => {
+            const { remembered, ...table } = before.context.table ?? {}
+            const { locationID: _, ...unplaced } = remembered?.afresh ?? {}
+            const { receipt } = context
+            const known = receipt === null ? remembered?.afresh : { ...receipt.mapping, ...unplaced }
+            return (
+              isSame(context.mapping, known) &&
+              isSame(context.table, { ...table, mapping: remembered?.afresh }) &&
+              isSame(context.errors, {})
+            )
+          },
+          'it is another submission': isOther,
+        },
+      },
+    ],
     'invoice.chosen': [
       {
         in: 'mapping',
