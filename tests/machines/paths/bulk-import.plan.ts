@@ -104,13 +104,32 @@ export const bulkImportPlan = definePlan({
       input: nothingLooked,
       tries: any(
         isRecognised,
-        (event) => event.type === 'source.changed' && (event.field === 'supplierID' || event.source === null),
+        (event) => event.type === 'source.changed' && event.source === null,
         only('file.chosen', 'layout.chosen', 'begin.requested'),
         only('xstate.done.actor.start', 'xstate.error.actor.begin'),
       ),
       key: ({ value, context }) => [
         ...[value, context.file?.layout, context.table?.layout],
-        ...[context.mapping.supplierID, context.mapping.planID, wrong(context)],
+        ...[context.mapping.planID, wrong(context)],
+      ],
+    },
+    {
+      name: 'a file is matched as an earlier one, and afresh',
+      input: nothingLooked,
+      tries: any(
+        isMatched,
+        (event) => event.type === 'source.changed' && isSame(event.source, { column: 1 }),
+        only(
+          'file.chosen',
+          'xstate.done.actor.start',
+          'matching.dropped',
+          'begin.requested',
+          'xstate.error.actor.begin',
+        ),
+      ),
+      key: ({ value, context }) => [
+        ...[value, context.table?.remembered !== undefined, context.mapping.planID],
+        ...[wrong(context), context.submissionId !== null],
       ],
     },
     {

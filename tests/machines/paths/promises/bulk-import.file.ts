@@ -103,10 +103,16 @@ export const fileRules = rulesOf(
         },
         changes: ['table', 'mapping', 'errors', 'submissionId'],
         so: {
-          'the columns are those that are recognised, and nothing is wrong yet': ({ before, after: { context } }) => {
+          'the columns are those that are recognised; its receipt says the rest, and nothing is wrong yet': ({
+            before,
+            after: { context },
+          }) => {
             const { remembered, ...table } = before.context.table ?? {}
+            const { locationID: _, ...unplaced } = remembered?.afresh ?? {}
+            const { receipt } = context
+            const known = receipt === null ? remembered?.afresh : { ...receipt.mapping, ...unplaced }
             return (
-              isSame(context.mapping, remembered?.afresh) &&
+              isSame(context.mapping, known) &&
               isSame(context.table, { ...table, mapping: remembered?.afresh }) &&
               isSame(context.errors, {})
             )
