@@ -2,7 +2,6 @@ import { useRef } from 'react'
 import common from '../../ui/common.module.css'
 import { DayInput } from '../../ui/day-input.tsx'
 import { shownDay } from '../../ui/day-text.ts'
-import classes from './bulk.module.css'
 import { type CellProps, EditedCell } from './edited-cell.tsx'
 
 const FORMAT = 'dd/MM/yyyy'
@@ -39,7 +38,6 @@ export function DayCell({ label, text, isWrong, isReadOnly, reasons, onText }: C
           <DayInput
             label={label}
             labelProps={{ className: common.unseen }}
-            classNames={{ input: classes.cell ?? '' }}
             size="xs"
             autoFocus={isFocused}
             readOnly={isReadOnly}

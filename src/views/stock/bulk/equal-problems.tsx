@@ -7,8 +7,11 @@ import { bulkFieldLabel } from '../../../schemas/stock/bulk-fields.ts'
 import { type BulkProblem, columnForAll } from '../../../schemas/stock/bulk-problems.ts'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
 import classes from './bulk.module.css'
-import { isField, problemInWords, rowsInWords } from './bulk-words.ts'
+import { count, isField, problemInWords, rowsInWords } from './bulk-words.ts'
 import { CellControl } from './cell-control.tsx'
+
+/** The problems that are shown at once; the others are folded. */
+const FIRST = 5
 
 type Props = {
   readonly problems: BulkProblemsActor
@@ -38,23 +41,36 @@ export function EqualProblems({ problems, bulk, isBusy }: Props) {
       {!isUnloaded && found.length > 0 && (
         <section className={classes.problems} aria-label="Equal problems">
           <h3 className={classes.heading}>Problems of several rows</h3>
-          <ul>
-            {found.map((problem) => (
-              <li key={`${problem.field} ${problem.message} ${problem.text}`}>
-                <Problem problems={problems} bulk={bulk} isBusy={isBusy} problem={problem} />
-              </li>
-            ))}
-          </ul>
+          <Problems problems={problems} bulk={bulk} isBusy={isBusy} shown={found.slice(0, FIRST)} />
+          {found.length > FIRST && (
+            <details>
+              <summary>{count(found.length - FIRST)} more</summary>
+              <Problems problems={problems} bulk={bulk} isBusy={isBusy} shown={found.slice(FIRST)} />
+            </details>
+          )}
         </section>
       )}
     </div>
   )
 }
 
+type ListProps = Props & { readonly shown: ReadonlyArray<BulkProblem> }
+
+const Problems = ({ shown, ...props }: ListProps) => (
+  <ul>
+    {shown.map((problem) => (
+      <li key={`${problem.field} ${problem.message} ${problem.text}`}>
+        <Problem {...props} problem={problem} />
+      </li>
+    ))}
+  </ul>
+)
+
 type ProblemProps = Props & { readonly problem: BulkProblem }
 
 function Problem({ problems, bulk, isBusy, problem }: ProblemProps) {
-  const { field, text, count } = problem
+  const { field, text } = problem
+  const rows = rowsInWords(problem.count)
   const isAt = (other: { readonly field: string; readonly from: string }) =>
     other.field === field && other.from === text
   const value = useSelector(problems, ({ context }) => context.values.find(isAt)?.value ?? '')
@@ -62,7 +78,7 @@ function Problem({ problems, bulk, isBusy, problem }: ProblemProps) {
   const isOwnBusy = useSelector(problems, (snapshot) => snapshot.hasTag('busy'))
   const isApplied = useSelector(problems, ({ context: { applied } }) => applied !== null && isAt(applied))
   const failure = useSelector(problems, ({ context }) => context.failure)
-  const sentence = <p id={`problem-${field}-${text}`}>{problemInWords(problem)}</p>
+  const sentence = <p>{problemInWords(problem)}</p>
   if (!isField(field) || text === null || columnForAll(bulk.mapping, field) === null) return sentence
   const isHeld = isBusy || isOwnBusy
   const isReady = value.trim() !== ''
@@ -76,7 +92,7 @@ function Problem({ problems, bulk, isBusy, problem }: ProblemProps) {
       <div className={classes.forAll}>
         <CellControl
           name={field}
-          label={`${bulkFieldLabel(field)} for all ${rowsInWords(count)}`}
+          label={`${bulkFieldLabel(field)} for all ${rows}`}
           text={value}
           isWrong={error !== null}
           isReadOnly={isHeld}
@@ -89,7 +105,7 @@ function Problem({ problems, bulk, isBusy, problem }: ProblemProps) {
           variant="default"
           aria-disabled={isHeld || !isReady}
           data-disabled={isHeld || !isReady}
-          aria-label={`Set for all ${rowsInWords(count)}: ${bulkFieldLabel(field)}`}
+          aria-label={`Set for all ${rows}: ${bulkFieldLabel(field)}`}
           onClick={apply}
         >
           {isApplied && isHeld ? 'Setting...' : 'Set for all'}

@@ -1,7 +1,6 @@
 import type { LookupItem } from '../../../schemas/core/lookup.ts'
 import common from '../../ui/common.module.css'
 import { SearchableSelect } from '../../ui/searchable-select.tsx'
-import classes from './bulk.module.css'
 import { type CellProps, EditedCell } from './edited-cell.tsx'
 import { entryNamed, textNaming } from './named-entry.ts'
 
@@ -26,7 +25,6 @@ export function ReferenceCell({ label, text, isWrong, isReadOnly, reasons, onTex
         <SearchableSelect
           label={label}
           labelProps={{ className: common.unseen }}
-          classNames={{ input: classes.cell ?? '' }}
           size="xs"
           autoFocus={isFocused}
           readOnly={isReadOnly}
