@@ -42,6 +42,8 @@ export const activityWords: Table = {
     PlanCreated: 'Plan added',
     PlanAdded: 'Plan added',
     PlanChanged: 'Plan changed',
+    PlanArchived: 'Plan archived',
+    PlanRestored: 'Plan offered again',
     PlanCreateRefused: 'Plan not added',
     PlanChangeRefused: 'Plan not changed',
     PlanSavedUnchanged: 'Plan saved unchanged',

@@ -95,8 +95,9 @@ export const stepsOf =
 export const planSteps = stepsOf<NonNullable<PlanState>, PlanEvent>({
   read: planEvents.read,
   apply: applyToPlan,
-  names: storedPlanFields.map(({ name }) => name),
-  fieldsOf: (plan) => plan?.fields ?? unsaidPlan,
+  names: [...storedPlanFields.map(({ name }) => name), 'status'],
+  // A new plan is always offered, so that is not shown.
+  fieldsOf: (plan) => ({ ...(plan?.fields ?? unsaidPlan), status: plan?.isArchived ? 'Archived' : 'Offered' }),
 })
 
 /** The displayed stock status of a SIM. */

@@ -34,7 +34,9 @@ const conditionsOf = (
 ): Statement.Fragment =>
   sql.and([
     sql`true`,
-    ...(partner === null ? [] : [sql`p.plan_for = ${FOR_PARTNERS} and ${sql.literal(isDeliverableSql)}`]),
+    ...(partner === null
+      ? []
+      : [sql`p.plan_for = ${FOR_PARTNERS} and not p.is_archived and ${sql.literal(isDeliverableSql)}`]),
     ...(text === '' ? [] : [sql`p.name ilike ${anywhere(text)}`]),
     ...(countryID === undefined ? [] : [sql`p.country_id = ${integer(countryID)}`]),
     ...(regionID === undefined ? [] : [sql`p.region_id = ${integer(regionID)}`]),
@@ -71,6 +73,7 @@ const freePrice = (which: 'low' | 'high') => `(select ${which === 'low' ? 'min' 
 
 /** SQL: how an API order of a plan is handled. */
 const orders = `case when p.plan_for <> '${FOR_PARTNERS}' then 'notForPartners'
+  when p.is_archived then 'archived'
   when not ${isDeliverableSql} then 'nobody' when ${isOwnSql} or not ${isByHandSql} then 'stock' else 'byHand' end`
 
 const rateFields = (

@@ -30,10 +30,15 @@ const conditions: {
 } = {
   quick: ofText((sql, text) => sql`p.name ilike ${anywhere(text)}`),
   supplier: ofText((sql, name) => refersTo(sql, 'supplier_id', 'suppliers', name)),
+  status: (sql, status) => (status === 'archived' ? sql`p.is_archived` : null),
   planFor: (sql, planFor) => sql`p.plan_for = ${planFor}`,
   planClass: (sql, planClass) => sql`p.plan_class = ${planClass}`,
   planSource: (sql, planSource) => sql`p.plan_source = ${integer(Number(planSource))}`,
 }
+
+/** Archived plans are found only if the search says so. */
+export const ofStatus = (sql: SqlClient.SqlClient, { status }: OwnPlanSearch): ReadonlyArray<Fragment> =>
+  status === undefined ? [sql`not p.is_archived`] : []
 
 /** The conditions of a search by our own filters. */
 export const ownConditions = (sql: SqlClient.SqlClient, search: OwnPlanSearch): ReadonlyArray<Fragment> =>

@@ -60,6 +60,12 @@ export const decideCreate = (payload: PlanPayload, facts: PlanFacts, stamp: Stam
   return { accepted: true, events: [{ type: 'PlanCreated', data: { ...stamp, fields } }] }
 }
 
+/** Archives a plan, or offers it again. Nothing happens if it is so already. */
+export const decideArchive = (plan: Plan, isArchived: boolean, stamp: Stamp): PlanDecision => {
+  if (plan.isArchived === isArchived) return { accepted: true, events: [] }
+  return { accepted: true, events: [{ type: isArchived ? 'PlanArchived' : 'PlanRestored', data: stamp }] }
+}
+
 /** Changes a plan, with the same checks. Without changes there is no event. */
 export const decideChange = (plan: Plan, payload: PlanPayload, facts: PlanFacts, stamp: Stamp): PlanDecision => {
   const errors = errorsOf(payload, facts, plan.fields)

@@ -19,7 +19,7 @@ import {
   type Window,
 } from '../core/projections/rows.ts'
 import { isPlanReference, type PlanReference, planReferences, type StoredPlanField } from './plan.ts'
-import { ownConditions, refersTo } from './plan-conditions.ts'
+import { ofStatus, ownConditions, refersTo } from './plan-conditions.ts'
 import type { PlanFacts } from './plan-decisions.ts'
 import { inOrder } from './plan-order.ts'
 import { planColumn } from './plan-row.ts'
@@ -30,6 +30,9 @@ const ours: Readonly<Record<string, string>> = {
   version: 'p.version',
   updatedBy: 'p.updated_by',
   updatedDate: 'p.updated_date',
+  archived: 'p.is_archived',
+  available: `(select coalesce(sum(b.items), 0)::integer from stock_balances b
+    where b.plan_id = p.id and b.status = 'available')`,
 }
 
 /** SQL: a wire field as an expression over `p` and its referenced tables. */
@@ -54,9 +57,9 @@ const sortedPage = (
   condition: Statement.Fragment,
   fields: string,
   { skip, take }: Window,
-  sort: PlanSort,
+  ordered: string,
 ) => {
-  const order = sql.literal(inOrder(sort))
+  const order = sql.literal(ordered)
   return Effect.map(
     sql<PageBytes>`with shown as materialized (
         select p.ordinal from plans p ${sql.literal(named)} where ${condition}
@@ -87,9 +90,24 @@ const pageByAge = (sql: SqlClient.SqlClient, { skip, take }: Window, fields: str
     ([page]): PageBytes => page ?? noRows,
   )
 
-/** A page of the whole list, newest first by default. */
-export const planPage = (sql: SqlClient.SqlClient, window: Window, sort: PlanSort | null, fields = rowFields) =>
-  sort === null ? pageByAge(sql, window, fields) : sortedPage(sql, sql`true`, fields, window, sort)
+/** The default order. */
+const NEWEST = 'p.ordinal desc'
+/** SQL: the plans that are not archived. */
+const offered = 'not p.is_archived'
+
+/** A page of all offered plans, newest first by default. */
+export const planPage = Effect.fnUntraced(function* (
+  sql: SqlClient.SqlClient,
+  window: Window,
+  sort: PlanSort | null,
+  fields = rowFields,
+) {
+  if (sort !== null) return yield* sortedPage(sql, sql`${sql.literal(offered)}`, fields, window, inOrder(sort))
+  // Positions are page bounds as long as no plan is left out.
+  const [archived] = yield* sql`select 1 from plans where is_archived limit 1`
+  if (archived === undefined) return yield* pageByAge(sql, window, fields)
+  return yield* sortedPage(sql, sql`${sql.literal(offered)}`, fields, window, NEWEST)
+})
 
 /** The conditions of the specified fields. */
 const specifiedConditions = (sql: SqlClient.SqlClient, { planName, country, regionName, planCode }: Texts) => {
@@ -126,10 +144,11 @@ export const searchPlans = (
   if (!Object.values(texts).every(canExist)) return Effect.succeed<PageBytes>(noRows)
   const conditions =
     search.pid === undefined
-      ? [...specifiedConditions(sql, texts), ...ownConditions(sql, search)]
+      ? [...specifiedConditions(sql, texts), ...ownConditions(sql, search), ...ofStatus(sql, search)]
       : [sql`p.id = ${integer(search.pid)}`]
-  if (conditions.length === 0) return planPage(sql, window, sort, recordFields)
-  if (sort !== null) return sortedPage(sql, sql.and(conditions), recordFields, window, sort)
+  if (conditions.length === 0)
+    return sortedPage(sql, sql`true`, recordFields, window, sort === null ? NEWEST : inOrder(sort))
+  if (sort !== null) return sortedPage(sql, sql.and(conditions), recordFields, window, inOrder(sort))
   const exactly = canExist(search.quick ?? '') ? (search.quick ?? '') : ''
   return Effect.map(
     sql<PageBytes>`with hits as materialized (

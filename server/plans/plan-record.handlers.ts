@@ -1,5 +1,6 @@
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
+import { planMessages } from '../../src/schemas/core/messages.ts'
 import type { Change } from '../core/saving/changes.ts'
 import { recordMessages } from '../core/saving/messages.ts'
 import type { SavedRecord } from '../core/saving/record.ts'
@@ -37,7 +38,12 @@ export const planRecord: SavedRecord<Plan, PlanEvent> = {
   tell,
   messages: {
     ...messages,
-    saved: { ...messages.saved, added: 'Plan created successfully' },
+    saved: {
+      ...messages.saved,
+      added: 'Plan created successfully',
+      archived: planMessages.archivedNow,
+      restored: planMessages.restoredNow,
+    },
     // In one text: the spec displays it unchanged.
     failed: (errors) => Object.values(errors).join('. '),
   },

@@ -27,6 +27,7 @@ export const planColumns: Columns = {
   ...Object.fromEntries(
     storedPlanFields.map(({ name, stored }) => [planColumn(name), name in references ? 'integer' : types[stored]]),
   ),
+  is_archived: 'boolean not null',
   created_by: 'text not null',
   created_date: 'text not null',
   updated_by: 'text not null',
@@ -34,7 +35,7 @@ export const planColumns: Columns = {
 }
 
 /** A row as JSON, both to and from the table. */
-export type PlanTableRow = Readonly<Record<string, string | number | null>>
+export type PlanTableRow = Readonly<Record<string, string | number | boolean | null>>
 
 /** The row of a plan at its position in the list. */
 export const rowOfPlan = (plan: Plan, ordinal: number): PlanTableRow => {
@@ -47,6 +48,7 @@ export const rowOfPlan = (plan: Plan, ordinal: number): PlanTableRow => {
     name_key: planNameKey(plan.fields.planName),
     sort_key: sortKey(name),
     ...Object.fromEntries(storedPlanFields.map((field) => [planColumn(field.name), plan.fields[field.name]])),
+    is_archived: plan.isArchived,
     created_by: plan.createdBy,
     created_date: plan.createdDate,
     updated_by: plan.updatedBy,
@@ -64,4 +66,5 @@ export const planOfRow = (row: PlanTableRow): Plan =>
     updatedBy: row.updated_by,
     updatedDate: row.updated_date,
     version: row.version,
+    isArchived: row.is_archived,
   }) as Plan

@@ -1,12 +1,16 @@
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
-import type { PlanPayload, PlanSaveAnswer } from '../../src/schemas/plans/plan.ts'
+import type { SaveAnswer } from '../../src/schemas/core/saving.ts'
+import type { ArchivePlanPayload, PlanPayload, PlanSaveAnswer } from '../../src/schemas/plans/plan.ts'
 import { fingerprint } from '../core/saving/fingerprint.ts'
 import { saveRecord } from '../core/saving/save-record.ts'
 import type { Saver } from '../core/saving/saver.ts'
-import { decideChange, decideCreate } from './plan-decisions.ts'
+import { decideArchive, decideChange, decideCreate } from './plan-decisions.ts'
 import { planFacts } from './plan-queries.ts'
 import { planRecord } from './plan-record.handlers.ts'
+
+/** In answers a plan's number is called `pid`. */
+const planAnswer = ({ id, ...rest }: SaveAnswer): PlanSaveAnswer => ({ ...rest, ...(id !== undefined && { pid: id }) })
 
 /** Saves a plan: creates it (flag 1) or changes the one with the payload's `pid` (flag 2). */
 export const savePlan = Effect.fnUntraced(function* (payload: PlanPayload, saver: Saver) {
@@ -29,7 +33,22 @@ export const savePlan = Effect.fnUntraced(function* (payload: PlanPayload, saver
           },
           saver,
         )
-  // In answers a plan's number is called `pid`.
-  const { id, ...rest } = answer
-  return { ...rest, ...(id === undefined ? {} : { pid: id }) } satisfies PlanSaveAnswer
+  return planAnswer(answer)
+})
+
+/** Archives a plan, or offers it again. */
+export const archivePlan = Effect.fnUntraced(function* ({ pid, archived }: ArchivePlanPayload, saver: Saver) {
+  const { answer } = yield* saveRecord(
+    planRecord,
+    {
+      id: pid,
+      version: null,
+      how: archived ? 'archived' : 'restored',
+      submission: fingerprint({ pid, archived }),
+      lookups: () => Effect.void,
+      decide: (plan, stamp) => decideArchive(plan, archived, stamp),
+    },
+    saver,
+  )
+  return planAnswer(answer)
 })

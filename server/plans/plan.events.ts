@@ -32,6 +32,9 @@ const Created = Schema.Struct({ ...stamp, fields: PlanFields })
 
 const Changed = Schema.Struct({ ...stamp, changes: PlanFields.mapFields(Struct.map(Schema.optionalKey)) })
 
+/** A plan is no longer offered, or is offered again. Its fields stay as they are. */
+const Stamped = Schema.Struct(stamp)
+
 /** The first event of plans in stores older than the plan forms: a line of an offer, without a person. */
 const Added = Schema.Struct({
   id: Schema.Int,
@@ -50,6 +53,8 @@ export const planEvents = declareEvents({
   PlanCreated: storedAs(Created),
   PlanChanged: storedAs(Changed),
   PlanAdded: storedAs(Added),
+  PlanArchived: storedAs(Stamped),
+  PlanRestored: storedAs(Stamped),
   PlanCreateRefused: storedAs(AddRefused),
   PlanChangeRefused: storedAs(ChangeRefused),
   PlanSavedUnchanged: storedAs(SavedUnchanged),

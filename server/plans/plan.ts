@@ -62,7 +62,10 @@ export type Plan = {
   readonly createdDate: string
   readonly updatedBy: string
   readonly updatedDate: string
+  /** The number of saves of its fields; archiving is none, so it is in conflict with no edit. */
   readonly version: number
+  /** It is kept, but no longer offered. */
+  readonly isArchived: boolean
 }
 
 /** The fold of a plan's events; null before the first. */
@@ -86,6 +89,7 @@ const created = (id: number, fields: PlanFields, by: string, date: string): Plan
   updatedBy: by,
   updatedDate: date,
   version: 1,
+  isArchived: false,
 })
 
 const fieldsOfOffer = ({ name, supplierID, country, region, dataMB, days }: PlanOffer): PlanFields => ({
@@ -119,6 +123,9 @@ export const apply = (state: PlanState, event: PlanEvent): PlanState => {
         version: state.version + 1,
       }
     }
+    case 'PlanArchived':
+    case 'PlanRestored':
+      return state === null ? null : { ...state, isArchived: event.type === 'PlanArchived' }
     default:
       return state
   }

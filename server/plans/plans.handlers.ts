@@ -13,7 +13,7 @@ import { orDieUnlessFault, reading, requestId, saverOf } from '../core/http/requ
 import { windowOf } from '../core/http/window.ts'
 import { plansOf } from '../records/lookup-queries.ts'
 import { planPage, searchPlans } from './plan-queries.ts'
-import { savePlan } from './plan-save.handlers.ts'
+import { archivePlan, savePlan } from './plan-save.handlers.ts'
 
 const found = (count: number) => (count === 1 ? '1 plan found' : `${count} plans found`)
 
@@ -55,6 +55,12 @@ export const layerPlanHandlers = HttpApiBuilder.group(
           const head = { isSuccess: total > 0, message, requestId: yield* requestId }
           return listAnswer(head, 'getPlanslist', rows, total)
         }, reading),
+      )
+      .handle(
+        'ArchivePlan',
+        Effect.fnUntraced(function* ({ payload }) {
+          return yield* saving(archivePlan(payload, yield* saverOf('ArchivePlan')))
+        }, orDieUnlessFault),
       )
       .handle(
         'InsertUpdatePlanMaster',

@@ -7,11 +7,11 @@ import { planColumns, planOfRow, rowOfPlan } from './plan-row.ts'
 /** The plan catalogue: the list, and the options of the forms. */
 export const plansProjection = listProjection({
   name: 'plans',
-  version: 5,
+  version: 6,
   table: 'plans',
   counter: 'plan_counter',
   columns: planColumns,
-  events: planEvents.only('PlanCreated', 'PlanAdded', 'PlanChanged'),
+  events: planEvents.only('PlanCreated', 'PlanAdded', 'PlanChanged', 'PlanArchived', 'PlanRestored'),
   added: ['PlanCreated', 'PlanAdded'],
   apply,
   rowOf: rowOfPlan,
@@ -25,5 +25,7 @@ export const plansProjection = listProjection({
     sql`create index plans_country on plans (country_id)`,
     sql`create index plans_region on plans (region_id)`,
     sql`create index plans_supplier on plans (supplier_id)`,
+    // Few plans are archived: the list asks whether there are any.
+    sql`create index plans_archived on plans (ordinal) where is_archived`,
   ],
 })

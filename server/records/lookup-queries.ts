@@ -18,6 +18,9 @@ const offered = (table: 'countries' | 'regions' | 'suppliers' | 'partners' | 'cl
 const stocked = (table: 'plans' | 'suppliers', column: string) =>
   named(`${table} where id in (select ${column} from stock_balances where status = 'available')`)
 
+/** SQL: the name of a plan `p`, marked if it is archived. */
+const markedName = `p.name || case when p.is_archived then ' (archived)' else '' end`
+
 /** The options of the forms as JSON text. */
 export const planDropdown = (sql: SqlClient.SqlClient) =>
   Effect.map(
@@ -39,7 +42,7 @@ export const suppliersOf = (sql: SqlClient.SqlClient, { country, region = 0 }: S
     where offered and (${integer(country)}::integer = 0 or id in (
       select supplier_id from supplier_countries where country_id = ${integer(country)}::integer))
     and (${integer(region)}::integer = 0 or id in (
-      select supplier_id from plans where region_id = ${integer(region)}::integer))
+      select supplier_id from plans where region_id = ${integer(region)}::integer and not is_archived))
     order by sort_key, id`
 
 const newest = (column: string, distinct: boolean) =>
@@ -100,18 +103,19 @@ export const assignmentDropdown = (sql: SqlClient.SqlClient) =>
 
 /**
  * The customers of offline sales, and the plans with their free stock, as JSON text. Plans without stock come last;
- * within each group plans for offline sale come first.
+ * within each group plans for offline sale come first. Archived plans are offered as long as there is stock.
  */
 export const offlineSaleDropdown = (sql: SqlClient.SqlClient) =>
   Effect.map(
     sql<{ lists: string }>`select json_build_object(
         'customerDropdowns', (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'tag', currency)
           order by sort_key, id), '[]') from clients where offered),
-        'planDropdowns', (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name,
+        'planDropdowns', (select coalesce(json_agg(json_build_object('id', p.id, 'name', ${sql.literal(markedName)},
             'tag', coalesce(b.items, 0)::text) order by coalesce(b.items, 0) = 0,
             p.plan_for <> 'offline', p.sort_key, p.id), '[]')
           from plans p left join (select plan_id, sum(items) as items from stock_balances
-            where status = 'available' group by plan_id) b on b.plan_id = p.id))::text as lists`,
+            where status = 'available' group by plan_id) b on b.plan_id = p.id
+          where not p.is_archived or b.items > 0))::text as lists`,
     ([row]) => row?.lists ?? '{}',
   )
 
@@ -129,13 +133,13 @@ export const warehouseDropdown = (sql: SqlClient.SqlClient) =>
             union all select 1, ${NOWHERE}::integer, ${NOWHERE_NAME}::text, '') l),
         'planDropdowns', (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'tag',
             concat_ws(' ', 'country-' || country_id, 'region-' || region_id))
-          order by sort_key, id), '[]') from plans))::text as lists`,
+          order by sort_key, id), '[]') from plans where not is_archived))::text as lists`,
     ([row]) => row?.lists ?? '{}',
   )
 
 /**
- * The plans of a country (flag 1) or of a region (flag 2), of one supplier or (0) of any. Plans of an inactive place or
- * supplier are left out.
+ * The plans of a country (flag 1) or of a region (flag 2), of one supplier or (0) of any. Archived plans, and plans of an
+ * inactive place or supplier are left out.
  */
 export const plansOf = (sql: SqlClient.SqlClient, { supplierID, flag, countryID, regionID }: FilteredPlanPayload) =>
   Effect.map(
@@ -146,6 +150,7 @@ export const plansOf = (sql: SqlClient.SqlClient, { supplierID, flag, countryID,
       and not exists (select 1 from countries where id = plans.country_id and not offered)
       and not exists (select 1 from regions where id = plans.region_id and not offered)
       and not exists (select 1 from suppliers where id = plans.supplier_id and not offered)
+      and not is_archived
     order by sort_key, id`,
     (found) =>
       found.map(({ supplierID, ...plan }): PlanItem => ({ ...plan, ...(supplierID !== null && { supplierID }) })),

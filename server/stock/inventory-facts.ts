@@ -8,6 +8,7 @@ export type InventoryFacts = {
   readonly regionExists: boolean
   /** Inactive: a SIM may keep it, but not newly get it. */
   readonly supplierInactive: boolean
+  readonly planArchived: boolean
   readonly countryInactive: boolean
   readonly regionInactive: boolean
   /** Another SIM has it. */

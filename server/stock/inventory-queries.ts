@@ -156,6 +156,7 @@ export const inventoryFacts = (sql: SqlClient.SqlClient, id: number, asked: Inve
         exists (select 1 from countries where id = ${integer(asked.country ?? 0)}) as "countryExists",
         exists (select 1 from regions where id = ${integer(asked.region ?? 0)}) as "regionExists",
         exists (select 1 from suppliers where id = ${integer(asked.supplierID)} and not offered) as "supplierInactive",
+        exists (select 1 from plans where id = ${integer(asked.planID)} and is_archived) as "planArchived",
         exists (select 1 from countries where id = ${integer(asked.country ?? 0)} and not offered) as "countryInactive",
         exists (select 1 from regions where id = ${integer(asked.region ?? 0)} and not offered) as "regionInactive",
         exists (select 1 from inventory_items where activation_key = ${keyIn(activationCodeKey(asked.activationCode))}

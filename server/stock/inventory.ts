@@ -1,4 +1,4 @@
-import { inventoryMessages } from '../../src/schemas/core/messages.ts'
+import { inventoryMessages, planMessages } from '../../src/schemas/core/messages.ts'
 import { recordMessages } from '../../src/schemas/records/kit/checks.ts'
 import { formFactorOf } from '../../src/schemas/stock/identity/activation-code.ts'
 import { draftProblems, isInvoiced } from '../../src/schemas/stock/inventory-draft.ts'
@@ -39,15 +39,16 @@ const CONTROL = /[\u0000-\u001f\u007f]/
 const unknown = (name: Parameters<typeof inventoryFieldLabel>[0]) =>
   `Choose a ${inventoryFieldLabel(name)} from the list`
 
-/** References that are inactive and were not the SIM's own before. */
+/** References that are inactive or archived and were not the SIM's own before. */
 const errorsOfInactive = (
-  { supplierID, country, region }: Partial<InventoryFields>,
+  { supplierID, planID, country, region }: Partial<InventoryFields>,
   facts: InventoryFacts,
   before: InventoryFields | null,
 ): Record<string, string> => ({
   ...(facts.supplierInactive && supplierID !== before?.supplierID
     ? { supplierID: recordMessages.inactive('supplier') }
     : {}),
+  ...(facts.planArchived && planID !== before?.planID ? { planID: planMessages.archived } : {}),
   ...(facts.countryInactive && country !== before?.country ? { country: recordMessages.inactive('country') } : {}),
   ...(facts.regionInactive && region !== before?.region ? { region: recordMessages.inactive('region') } : {}),
 })

@@ -66,7 +66,7 @@ const factsFor = Effect.fnUntraced(function* (values: RecordFields, locationID: 
       (select currency from suppliers where id = ${asId(values.supplierID)}) as currency,
       (select offered from countries where id = ${asId(values.country)}) as country,
       (select offered from regions where id = ${asId(values.region)}) as region,
-      (select true from plans where id = ${asId(values.planID)}) as plan`
+      (select not is_archived from plans where id = ${asId(values.planID)}) as plan`
   return { locationID, ...facts } as ReceiptFacts
 })
 

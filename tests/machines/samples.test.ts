@@ -24,6 +24,7 @@ const wide = 'not yet: the totals of the other kinds of reports; each report has
 const unread = 'not yet: an order whose payload could not be read'
 const hidden = 'who may not see sales and stock has none: api-order-lists.test asks the server for it'
 const together = 'one follows from the other'
+const ofArchiving = 'no machine of plans reads it: tests/e2e/plans/plan-archiving.spec.ts sees both sides'
 
 const factsOneSided: Reasons = {
   session: { 'signIn.user.scope': 'not yet: somebody of a partner; the walks of the session are of staff' },
@@ -44,7 +45,8 @@ const factsOneSided: Reasons = {
     'sendAct.item.sellingcost': amount,
     'sendAct.blockers.rows[].isOk': 'only SIMs that block a credit note are kept',
   },
-  planWizard: { 'publishPlan.pid': together },
+  planList: { 'loadPage.rows[].archived': ofArchiving },
+  planWizard: { 'publishPlan.pid': together, 'loadPlan.plan.archived': ofArchiving },
   planDrafts: {
     'loadDrafts.drafts[].isNew': 'not yet: two drafts that differ in this alone',
     'loadDrafts.drafts[].isOpenElsewhere': 'not yet: two drafts that differ in this alone',

@@ -3,7 +3,7 @@ import { recordMessages as words } from '../../../src/schemas/records/kit/checks
 import type { FieldErrors } from './decision.ts'
 
 /** What a save did. Most records use the first two. */
-export type How = 'added' | 'updated' | 'corrected' | 'voided'
+export type How = 'added' | 'updated' | 'corrected' | 'voided' | 'archived' | 'restored'
 
 /** The messages after a save. */
 export type RecordMessages<Obstacle extends string = never> = {

@@ -34,13 +34,15 @@ export type OrderedPlan = {
   readonly source: number
   /** If it is not in stock, staff deliver it by hand. */
   readonly isByHand: boolean
+  /** It takes no new orders. */
+  readonly isArchived: boolean
   /** Whether it can be delivered, from stock or by hand. */
   readonly isDeliverable: boolean
 }
 
 type PlanRow = Omit<Sale['plan'], 'source'> &
   OrderedPlan['setUp'] &
-  Pick<OrderedPlan, 'source' | 'isByHand' | 'isDeliverable'>
+  Pick<OrderedPlan, 'source' | 'isByHand' | 'isArchived' | 'isDeliverable'>
 
 const sourceLabels = new Map<number, string>(planChoices.planSource.map(({ value, label }) => [value, label]))
 
@@ -67,19 +69,20 @@ export const planAsked = Effect.fnUntraced(function* (asked: string, id: number 
       coalesce(c.country_code, '') as "countryCode", p.validity, p.validity_type as "durationType",
       p.plan_for as "planFor", p.plan_source::integer as source, p.operator_type as "operatorType",
       coalesce(s.name, '') as supplier, p.sim_operator as "simOperator", p.tariff, p.bolton,
-      ${sql.literal(isByHandSql)} as "isByHand", ${sql.literal(isDeliverableSql)} as "isDeliverable"
+      ${sql.literal(isByHandSql)} as "isByHand", p.is_archived as "isArchived", ${sql.literal(isDeliverableSql)} as "isDeliverable"
     from plans p left join countries c on c.id = p.country_id left join regions r on r.id = p.region_id
       left join suppliers s on s.id = p.supplier_id
     where case when ${id}::integer is not null then p.id = ${id}::integer
       else (p.name_key <> '' and p.name_key = ${planNameKey(asked)}) or p.id = ${number} end
     order by p.name_key = ${planNameKey(asked)} desc limit 1`
   if (row === undefined) return null
-  const { simOperator, tariff, bolton, source, isByHand, isDeliverable, ...plan } = row
+  const { simOperator, tariff, bolton, source, isByHand, isArchived, isDeliverable, ...plan } = row
   return {
     plan: { ...plan, source: sourceLabels.get(source) ?? '' },
     setUp: { simOperator, tariff, bolton },
     source,
     isByHand,
+    isArchived,
     isDeliverable,
   } satisfies OrderedPlan
 })

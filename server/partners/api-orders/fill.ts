@@ -101,6 +101,9 @@ export const fillOrder = Effect.fnUntraced(function* (wish: Wish, done: Done) {
   })
   if (partner === null || ordering?.isActive !== true) return refused(apiOrderErrors.partnerInactive)
   if (ordered === null) return refused(apiOrderErrors.planUnknown(wish.asked))
-  if (!isOffered(ordered) || !ordered.isDeliverable) return refused(apiOrderErrors.planNotOffered(wish.asked))
+  // An order that was accepted before the plan was archived is still filled.
+  const isTooLate = ordered.isArchived && wish.planId === undefined
+  if (!isOffered(ordered) || isTooLate || !ordered.isDeliverable)
+    return refused(apiOrderErrors.planNotOffered(wish.asked))
   return { ...known, ...(yield* fromStock(wish, partner, ordered, done)) } satisfies Filling
 })

@@ -27,12 +27,12 @@ const namesIn = (field: BulkReference, mapping: BulkMapping, rows: ReadonlyArray
   return [...new Set(rows.map((cells) => cells[source.column] ?? ''))]
 }
 
-/** Plans and locations are always active; other entries can be inactive. */
+/** SQL: whether an entry is offered. Locations always are. */
 const offered: Readonly<Record<BulkReference, string>> = {
   country: 'offered',
   region: 'offered',
   supplierID: 'offered',
-  planID: 'true',
+  planID: 'not is_archived',
   locationID: 'true',
 }
 
@@ -60,7 +60,7 @@ const codings: Partial<Record<BulkReference, ByCode>> = {
     codesOf: (text) => [planNameKey(text)],
     // Two plans may have one code, and the two codes of a plan are in use side by side.
     find: (sql, codes) =>
-      sql<Thing>`select p.id, c.code as key, true as offered
+      sql<Thing>`select p.id, c.code as key, not p.is_archived as offered
         from plans p cross join lateral (values (lower(trim(esim_net_product_code))), (lower(trim(product_code)))) c (code)
         where c.code = any(${texts(codes)}) order by p.id`,
   },

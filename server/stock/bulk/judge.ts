@@ -55,13 +55,15 @@ export const drafted = (row: BulkCells, file: BulkFile, { resolve }: Catalogue):
 
 const factsOf = ({ row, submission }: Drafted, { thing }: Catalogue, taken: Taken): InventoryFacts => {
   const { supplierID, planID, country, region, activationCode, iccid } = fieldsOf(submission)
-  const [supplier, home, area] = [thing('supplierID', supplierID), thing('country', country), thing('region', region)]
+  const [supplier, plan] = [thing('supplierID', supplierID), thing('planID', planID)]
+  const [home, area] = [thing('country', country), thing('region', region)]
   return {
     supplierExists: supplier !== undefined,
-    planExists: thing('planID', planID) !== undefined,
+    planExists: plan !== undefined,
     countryExists: home !== undefined,
     regionExists: area !== undefined,
     supplierInactive: supplier?.offered === false,
+    planArchived: plan?.offered === false,
     countryInactive: home?.offered === false,
     regionInactive: area?.offered === false,
     activationCodeTaken: activationCode !== '' && taken.activationCode(activationCode, row) !== undefined,

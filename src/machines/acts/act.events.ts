@@ -24,6 +24,7 @@ const refusedAt = (problems: Readonly<Record<string, string>>) => ({
     errors: Object.entries(problems).map(([field, message]) => ({ field, message })),
   }),
 })
+const archiving = { kind: 'planArchiving', id: 3, name: 'UK 5 GB', draft: {} } as const
 const returned = { kind: 'itemReturn', id: 12, isEsim: false, draft: { reason: '', restocked: 'no' } } as const
 
 const item: CorrectableItem = {
@@ -72,6 +73,8 @@ export const actEvents = defineEvents({
     samples: [
       { act: { kind: 'reorderLevel', id: 3, name: 'UK 5 GB', draft: { level: '20' } } },
       { act: { kind: 'receiptQuantity', id: 7, name: receiptNumber(7), draft: { quantity: '40', reason: '' } } },
+      { act: { ...archiving, archived: true, available: 3 } },
+      { act: { ...archiving, archived: false } },
       { act: { ...returned, status: 'sold' } },
       { act: { ...returned, status: 'sold', isEsim: true } },
       { act: { ...returned, status: 'activated' } },

@@ -1,5 +1,6 @@
 import { Schema } from 'effect'
 import { Blockers, InvoiceAct } from '../billing/invoice-acts.ts'
+import { PlanArchivingAct } from '../plans/plan-acts.ts'
 import { CorrectedItem, correctedFields, plainReason } from '../stock/inventory-correction.ts'
 import {
   InvoiceFileAct,
@@ -18,6 +19,7 @@ export const Act = Schema.Union([
   ItemCorrectionAct,
   ItemVoidingAct,
   InvoiceFileAct,
+  PlanArchivingAct,
   InvoiceAct,
 ])
 export type Act = typeof Act.Type

@@ -102,6 +102,10 @@ export const planMessages = {
   },
   /** Our addition: a name that matches other plans only in part, and a publish that is known to be refused. */
   noPlanOfName: (name: string) => `No plan has the name "${name}".`,
+  /** Our addition: plans can be archived. */
+  archived: 'This plan is archived. Choose another.',
+  archivedNow: 'Plan archived successfully',
+  restoredNow: 'Plan offered again',
   nameless: 'A plan without a name cannot be opened',
   unnumbered: 'A plan without a number cannot be opened',
   noNumber: 'This plan cannot be edited: the server did not send its number (pid).',

@@ -158,7 +158,7 @@ const byName: ReadonlyMap<string, PlanField> = new Map(planFields.map((field) =>
 /** A field of the table by its name; undefined if there is none. */
 export const findPlanField = (name: string): PlanField | undefined => byName.get(name)
 export const planFieldOf = (name: PlanFieldName): PlanField => byName.get(name) as PlanField
-export const planFieldLabel = (name: string): string => byName.get(name)?.label ?? name
+export const planFieldLabel = (name: string): string => byName.get(name)?.label ?? (name === 'status' ? 'Status' : name)
 
 /** The options that the table gives for a field; none for a lookup or a typed field. */
 export const planChoicesOf = ({ choices }: PlanField): ReadonlyArray<Choice> =>

@@ -8,6 +8,12 @@ import { planFieldLabel } from './plan-fields.ts'
 
 const planSources = planChoices.planSource.map(({ value, label }) => ({ value: String(value), label }))
 
+/** Plans that are offered are listed without a filter. */
+const planStatuses = [
+  { value: 'archived', label: 'Archived' },
+  { value: 'all', label: 'Offered and archived' },
+] as const
+
 /**
  * What the plan list is narrowed by, beside "Search By", in the order of the address and the chips. To add one, add an
  * entry here and its condition in `server/plans/plan-conditions.ts`.
@@ -15,6 +21,7 @@ const planSources = planChoices.planSource.map(({ value, label }) => ({ value: S
 export const planFilters = [
   { name: 'quick', label: 'Search', kind: words(Personal, SearchText), offered: 'quick' },
   { name: 'supplier', label: planFieldLabel('supplier'), kind: nameIfChosen, of: 'suppliers', offered: 'panel' },
+  { name: 'status', label: 'Status', kind: choice(planStatuses), offered: 'panel', any: 'Offered' },
   { name: 'planFor', label: planFieldLabel('planFor'), kind: choice(planChoices.planFor), offered: 'panel' },
   { name: 'planClass', label: planFieldLabel('planClass'), kind: choice(planChoices.planClass), offered: 'panel' },
   { name: 'planSource', label: planFieldLabel('planSource'), kind: choice(planSources), offered: 'panel' },

@@ -3,7 +3,14 @@ import type { Call } from '../core/call.ts'
 import { FilteredPlanAnswer, FilteredPlanPayload } from '../core/lookup.ts'
 import { sortQuery } from '../lists/sort-wire.ts'
 import { savedBy } from '../people/permissions.ts'
-import { PlanPageAnswer, PlanPayload, PlanRecordAnswer, PlanSaveAnswer, PlanSearchPayload } from './plan.ts'
+import {
+  ArchivePlanPayload,
+  PlanPageAnswer,
+  PlanPayload,
+  PlanRecordAnswer,
+  PlanSaveAnswer,
+  PlanSearchPayload,
+} from './plan.ts'
 import { planSorts } from './plan-columns.ts'
 
 /** The plan catalogue: `/PlanMaster`. */
@@ -40,6 +47,16 @@ export const planCalls = {
       'regions and codes match as a whole.',
     payload: PlanSearchPayload,
     success: PlanRecordAnswer,
+  },
+  ArchivePlan: {
+    method: 'POST',
+    path: '/PlanMaster/ArchivePlan',
+    part: 'catalogue',
+    access: { any: ['plan.edit'] },
+    summary: 'Archive a plan: it is kept, but no longer offered. With archived false it is offered again.',
+    payload: ArchivePlanPayload,
+    idempotent: true,
+    success: PlanSaveAnswer,
   },
   InsertUpdatePlanMaster: {
     method: 'POST',

@@ -65,6 +65,9 @@ export const WirePlanRow = Schema.Struct({
   type: fieldSchemas.type,
   validity: fieldSchemas.validity,
   validityType: fieldSchemas.validityType,
+  /** Our additions, which another server may omit: it is kept, but no longer offered; its SIMs in stock. */
+  archived: Schema.optionalKey(Schema.Boolean),
+  available: Schema.optionalKey(Schema.Int),
 }).annotate(wire({ tells: 'unread', knows: planFields.map(({ name }) => name) }))
 
 /** A row of the plan list; `unread` holds unreadable values of another server. */
@@ -79,6 +82,8 @@ export const WirePlan = Schema.Struct({
   version: Version,
   updatedBy: Schema.optionalKey(Personal),
   updatedDate: Schema.optionalKey(Schema.String.annotate(moment)),
+  archived: Schema.optionalKey(Schema.Boolean),
+  available: Schema.optionalKey(Schema.Int),
 }).annotate(wire({ tells: 'all' }))
 
 /** The same, with the fields that another server did not send or sent unreadably. */
@@ -147,6 +152,10 @@ export const PlanConflict = Schema.Struct({
   updatedDate: Schema.String,
 })
 export type PlanConflict = typeof PlanConflict.Type
+
+/** Which plan is archived, or offered again. */
+export const ArchivePlanPayload = Schema.Struct({ pid: Schema.Int, archived: Schema.Boolean })
+export type ArchivePlanPayload = typeof ArchivePlanPayload.Type
 
 export const PlanSaveAnswer = Schema.Struct({
   ...answerFields,

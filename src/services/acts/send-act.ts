@@ -20,6 +20,10 @@ export const sendAct = ({ act, submissionId }: ActRequest): Promise<Effect.Effec
       return import('../stock/supplier-invoice-service.ts').then(({ SupplierInvoiceService }) =>
         SupplierInvoiceService.ask((service) => service.attach({ act, submissionId })),
       )
+    case 'planArchiving':
+      return onDemand
+        .plans()
+        .then(({ PlanService }) => PlanService.ask((service) => service.archive({ act, submissionId })))
     case 'payment':
     case 'paymentReversal':
     case 'creditNote':

@@ -1,4 +1,5 @@
 import { Context, Effect, Layer } from 'effect'
+import type { ActOutcome, ActRequest } from '../../schemas/acts/act.ts'
 import { unsentIn } from '../../schemas/core/answer.ts'
 import { IDEMPOTENCY_HEADER } from '../../schemas/core/call.ts'
 import { dropdownCalls } from '../../schemas/core/common-dropdown.calls.ts'
@@ -17,13 +18,14 @@ import {
   type PlanSearchPayload,
   type PlanSort,
 } from '../../schemas/plans/plan.ts'
+import type { PlanArchivingAct } from '../../schemas/plans/plan-acts.ts'
 import { type PlanDraft, type PlanIdentity, planDraftChanges, planPayloadOf } from '../../schemas/plans/plan-draft.ts'
 import { type PlanLookupName, planNameKey } from '../../schemas/plans/plan-fields.ts'
 import { planFilters } from '../../schemas/plans/plan-filters.ts'
 import { planCalls } from '../../schemas/plans/plan-master.calls.ts'
 import { askOf } from '../core/ask-of.ts'
 import { Http } from '../core/http.ts'
-import { refusal, refusalOfFields, succeeded } from '../core/refusal.ts'
+import { acceptedAnswer, refusal, refusalOfFields, succeeded } from '../core/refusal.ts'
 import { pageOfFound } from '../lists/search-pages.ts'
 
 export type PlanListQuery = { readonly page: number; readonly pageSize: number; readonly sort: PlanSort | null }
@@ -118,6 +120,8 @@ export class PlanService extends Context.Service<
     readonly search: (query: PlanSearchQuery) => Effect.Effect<PlanPage, AppError>
     readonly find: (query: PlanQuery) => Effect.Effect<FoundPlan, AppError>
     readonly publish: (request: PublishRequest) => Effect.Effect<PublishOutcome, AppError>
+    /** Archives a plan, or offers it again. */
+    readonly archive: (request: ActRequest<PlanArchivingAct>) => Effect.Effect<ActOutcome, AppError>
     readonly filterLookups: () => Effect.Effect<PlanFilterLookups, AppError>
     readonly wizardLookups: () => Effect.Effect<PlanWizardLookups, AppError>
   }
@@ -144,7 +148,9 @@ export class PlanService extends Context.Service<
       const find = Effect.fn('PlanService.find')(function* (query: PlanQuery) {
         const { planName, pid } = query
         const byId = pid !== null && http.serves('search') ? { pid } : {}
-        const payload = { planName, country: '', planCode: '', ...byId }
+        // An archived plan can be opened as well.
+        const ofAny = http.serves('catalogue') ? { status: 'all' as const } : {}
+        const payload = { planName, country: '', planCode: '', ...byId, ...ofAny }
         const answer = yield* http.call(planCalls.SearchPlan, { payload })
         if (!answer.isSuccess) return yield* refusal(answer, planMessages.noPlans)
         const found = answer.getPlanslist ?? []
@@ -182,6 +188,15 @@ export class PlanService extends Context.Service<
         return yield* refusal(answer, planMessages.saveFailed, answer.errors)
       })
 
+      const archive = Effect.fn('PlanService.archive')(function* ({ act, submissionId }: ActRequest<PlanArchivingAct>) {
+        const headers = { [IDEMPOTENCY_HEADER]: submissionId }
+        const payload = { pid: act.id, archived: act.archived }
+        const answer = yield* http
+          .call(planCalls.ArchivePlan, { payload, headers })
+          .pipe(Effect.mapError(refusalOfFields()), Effect.flatMap(acceptedAnswer))
+        return { message: answer.message || (act.archived ? planMessages.archivedNow : planMessages.restoredNow) }
+      })
+
       const dropdowns = Effect.flatMap(http.call(dropdownCalls.GetPlanDropdown, {}), answered)
 
       const filterLookups = Effect.fn('PlanService.filterLookups')(function* () {
@@ -207,7 +222,7 @@ export class PlanService extends Context.Service<
         }
       })
 
-      return PlanService.of({ list, search, find, publish, filterLookups, wizardLookups })
+      return PlanService.of({ list, search, find, publish, archive, filterLookups, wizardLookups })
     }),
   )
 

@@ -4,7 +4,7 @@ import type { PlanRow } from '../../schemas/plans/plan.ts'
 import { type PlanColumnName, planColumns } from '../../schemas/plans/plan-columns.ts'
 import { findPlanField } from '../../schemas/plans/plan-fields.ts'
 import { shownPlanValue } from '../../schemas/plans/plan-shown.ts'
-import { UnreadText } from '../ui/cells.tsx'
+import { StatusBadge, UnreadText } from '../ui/cells.tsx'
 import type { Column } from '../ui/data-table/columns.ts'
 
 /** The cost as it was entered, with its currency if there is a cost. */
@@ -19,12 +19,19 @@ const textOf = (row: PlanRow, name: PlanColumnName): string =>
 /** The kind of an unreadable value: a number stored in a plan may be shown as a choice or with its unit. */
 const unreadKind = (name: PlanColumnName): FieldKind => (findPlanField(name)?.stored === 'text' ? 'text' : 'number')
 
+const archivedName = (name: string) => (
+  <>
+    {name} <StatusBadge text="Archived" />
+  </>
+)
+
 /** The columns of the plan list; choices show their labels. None of them is a time. */
 export const columns: ReadonlyArray<Column<PlanRow>> = planColumns.map((field) => ({
   ...field,
   text: (row) => textOf(row, field.name),
   cell: (row) => {
     const text = textOf(row, field.name)
-    return unreadIn(row, field.name) === undefined ? text : <UnreadText text={text} kind={unreadKind(field.name)} />
+    if (unreadIn(row, field.name) !== undefined) return <UnreadText text={text} kind={unreadKind(field.name)} />
+    return field.name === 'planName' && row.archived ? archivedName(text) : text
   },
 }))

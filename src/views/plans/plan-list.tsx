@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useCallback } from 'react'
 import { useLocation } from 'wouter'
+import type { ActActor } from '../../machines/acts/act.machine.ts'
 import type { ColumnPresetsActor } from '../../machines/lists/column-presets.machine.ts'
 import { fileOf } from '../../machines/lists/exporting.ts'
 import type { PlanDraftsActor } from '../../machines/plans/plan-drafts.machine.ts'
@@ -11,16 +12,18 @@ import { appliedParts, factsOf, isFilterOpen } from '../../machines/plans/plan-l
 import { commonMessages, planMessages } from '../../schemas/core/messages.ts'
 import { PAGE_SIZES } from '../../schemas/lists/page-sizes.ts'
 import type { PlanRow } from '../../schemas/plans/plan.ts'
+import { archivingOf } from '../../schemas/plans/plan-acts.ts'
 import { planSorts } from '../../schemas/plans/plan-columns.ts'
 import { isSameParts } from '../lists/filter-chips.tsx'
 import classes from '../lists/list.module.css'
 import { ListFrame } from '../lists/list-frame.tsx'
 import { useFilterActs, useListActs, useSort } from '../lists/use-list-acts.ts'
-import { Pencil, Plus } from '../ui/glyphs.tsx'
+import { Box, Pencil, Plus, Undo } from '../ui/glyphs.tsx'
 import { Link } from '../ui/link.tsx'
 import { NoWay } from '../ui/no-way.tsx'
 import { useMay, useServes } from '../ui/permissions.ts'
 import { editPlanAddress, NEW_PLAN } from './addresses.ts'
+import { ArchivingDrawer } from './archiving-drawer.tsx'
 import { columns } from './columns.tsx'
 import { DraftsButton } from './drafts-button.tsx'
 import { DraftsPanel } from './drafts-panel.tsx'
@@ -30,6 +33,8 @@ type Props = {
   readonly actor: PlanListActor
   readonly drafts: PlanDraftsActor
   readonly presets: ColumnPresetsActor
+  /** Archives a plan, or offers it again. */
+  readonly act: ActActor
 }
 
 /** A server that finds plans only by name cannot find one without a name. */
@@ -63,6 +68,23 @@ const linkIn = (findsById: boolean) => (row: PlanRow) => {
 /** Stable objects, as the table needs them. */
 const links = { byId: linkIn(true), byName: linkIn(false) } as const
 
+function ArchiveButton({ row, act }: { readonly row: PlanRow; readonly act: ActActor }) {
+  const opened = archivingOf(row)
+  const label = opened.archived ? `Archive ${opened.name}` : `Offer ${opened.name} again`
+  return (
+    <button
+      type="button"
+      className={classes.act}
+      tabIndex={-1}
+      aria-label={label}
+      title={opened.archived ? 'Archive' : 'Offer again'}
+      onClick={() => act.send({ type: 'act.opened', act: opened })}
+    >
+      {opened.archived ? <Box /> : <Undo />}
+    </button>
+  )
+}
+
 const { empty, first } = planMessages
 const said = { empty, first, refused: commonMessages.notLoaded('The plans') }
 const words = {
@@ -80,13 +102,13 @@ const addPlan = (
 )
 
 /** The plan list (spec §2): toolbar, plan drafts, filter panel, table, pager. */
-export function PlanList({ actor, drafts, presets }: Props) {
+export function PlanList({ actor, drafts, presets, act }: Props) {
   const may = useMay()
   const canEdit = may('plan.edit')
   const facts = useSelector(actor, factsOf, shallowEqual)
   const file = useSelector(actor, fileOf, shallowEqual)
   const isOpen = useSelector(actor, isFilterOpen)
-  const acts = useListActs(actor, presets)
+  const listActs = useListActs(actor, presets)
   const filterActs = useFilterActs(actor)
   const sort = useSort(actor, planSorts)
   const [, navigate] = useLocation()
@@ -98,6 +120,16 @@ export function PlanList({ actor, drafts, presets }: Props) {
     [navigate, findsById],
   )
   const link = findsById ? links.byId : links.byName
+  const canArchive = useServes('catalogue')
+  const acts = useCallback(
+    (row: PlanRow) => (
+      <>
+        {link(row)}
+        {canArchive && !isUnnumbered(row) && <ArchiveButton row={row} act={act} />}
+      </>
+    ),
+    [link, canArchive, act],
+  )
   const quick = useSelector(actor, ({ context }) => context.filter.quick ?? '')
   const chips = useSelector(actor, appliedParts, isSameParts)
   return (
@@ -106,11 +138,12 @@ export function PlanList({ actor, drafts, presets }: Props) {
       area="plan"
       pagerLabel="Pages of the plans"
       facts={facts}
-      acts={acts}
+      acts={listActs}
       onSort={sort}
       columns={columns}
       presets={presets}
-      rowAction={canEdit ? link : undefined}
+      rowAction={canEdit ? acts : undefined}
+      actionCount={canArchive ? 2 : 1}
       onOpen={canEdit ? open : undefined}
       words={facts.isSearch ? words.ofFound : words.ofAll}
       entries={PAGE_SIZES}
@@ -134,7 +167,12 @@ export function PlanList({ actor, drafts, presets }: Props) {
         hints: facts.isSearch ? hints.ofFound : hints.ofAll,
         ...file,
       }}
-      notices={<DraftsPanel actor={drafts} />}
+      notices={
+        <>
+          <DraftsPanel actor={drafts} />
+          <ArchivingDrawer actor={act} />
+        </>
+      }
     />
   )
 }

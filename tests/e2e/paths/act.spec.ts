@@ -9,6 +9,7 @@ import {
 } from '../adapters/acts/invoice-acts.ts'
 import { itemCorrectionPlace, itemVoidingPlace } from '../adapters/acts/item-acts.ts'
 import { itemReturnPlace } from '../adapters/acts/item-return.ts'
+import { planArchivingPlace } from '../adapters/acts/plans.ts'
 import { invoiceFilePlace } from '../adapters/acts/supplier-invoice.ts'
 import { receiptQuantityPlace, reorderLevelPlace } from '../adapters/acts/warehouse.ts'
 import { endsTheSession } from '../adapters/failures.ts'
@@ -20,6 +21,7 @@ import { walkAll, walksOf } from '../support/walk.ts'
 const places = {
   'a reorder level is set': reorderLevelPlace,
   'the quantity of a receipt is corrected': receiptQuantityPlace,
+  'a plan is archived': planArchivingPlace,
   'an item comes back': itemReturnPlace,
   'the costs and the invoice of an item are corrected': itemCorrectionPlace,
   'an item is voided': itemVoidingPlace,

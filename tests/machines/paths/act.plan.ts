@@ -97,7 +97,7 @@ const ofInvoice = (name: string, kind: ActKind): Walk<Machine> => ({
 export const actPlan = definePlan({
   name: 'act',
   place:
-    'The buttons in the form of an item (/pages/InventoryMaster/Edit/{id}), and in the rows of Warehouse Inventory and Invoice PO, and of an issued invoice (/pages/BillingReports/CreateOfflinePlan/Billing?invoice={id}).',
+    'The buttons in the form of an item (/pages/InventoryMaster/Edit/{id}), and in the rows of Warehouse Inventory, Invoice PO and Plan List, and of an issued invoice (/pages/BillingReports/CreateOfflinePlan/Billing?invoice={id}).',
   machine: actMachine,
   events: actEvents,
   walks: [
@@ -112,6 +112,10 @@ export const actPlan = definePlan({
         failure !== null,
         submissionId !== null,
       ],
+    },
+    {
+      ...walkOf('a plan is archived', 'planArchiving'),
+      key: ({ value, context: { act } }) => [value, act?.kind === 'planArchiving' && act.archived],
     },
     {
       ...walkOf('an item comes back', 'itemReturn'),

@@ -99,6 +99,7 @@ const plan = {
   updatedBy: 'Ben',
   updatedDate: '2026-11-02T08:00:00.000Z',
   version: 3,
+  isArchived: true,
 }
 
 describe('the row of a plan', () => {
@@ -135,6 +136,7 @@ describe('the row of a plan', () => {
       updated_by: 'Ben',
       created_date: '2026-11-01T08:00:00.000Z',
       updated_date: '2026-11-02T08:00:00.000Z',
+      is_archived: true,
     })
     expect(planOfRow(row)).toEqual(plan)
     expect(planColumns).toMatchObject({

@@ -26,11 +26,13 @@ describe('the list', () => {
     expect((await admin.call('GetPlanList', { query })).status).toBe(400)
   })
 
-  it('has the columns of spec §3, the region, the source and the currency of the cost', async () => {
+  it('has the columns of spec §3, the region, the source, the currency of the cost, whether it is archived, and its stock', async () => {
     const { getPlanslist } = await list({ PageSize: 1 })
     expect(Object.keys(getPlanslist[0])).toEqual(
       `id planName buyingCost country region currency dataAllowance dataAllowanceType internetData monthPlusPlan pid planClass planFor
-       planSource recharge stockValue supplier travellerType type validity validityType`.split(/\s+/),
+       planSource recharge stockValue supplier travellerType type validity validityType archived available`.split(
+        /\s+/,
+      ),
     )
   })
 
@@ -155,13 +157,21 @@ describe('the options of the inventory', () => {
     const europe = idOf(lookups.activeRegionDropdowns, 'Europe')
     const plum = idOf(lookups.supplierDropdowns, 'Plum')
     const { pid, draft } = await created(admin)
-    expect(await ofSupplier(1, 'countryID', uk, plum)).toContainEqual({ pid, planName: draft.planName })
+    expect(await ofSupplier(1, 'countryID', uk, plum)).toContainEqual({
+      pid,
+      planName: draft.planName,
+      supplierID: plum,
+    })
 
     const moved = { ...draft, type: 'Roaming', country: '', region: 'Europe', planName: '' }
     await changePlan(admin, pid, 1, moved)
     expect((await ofSupplier(1, 'countryID', uk, plum)).map((plan) => plan.pid)).not.toContain(pid)
     // A plan without a name needs a label where it can be chosen.
-    expect(await ofSupplier(2, 'regionID', europe, plum)).toContainEqual({ pid, planName: `Plan ${pid}` })
+    expect(await ofSupplier(2, 'regionID', europe, plum)).toContainEqual({
+      pid,
+      planName: `Plan ${pid}`,
+      supplierID: plum,
+    })
     const { planeDropdowns } = (await admin.call('GetInventoryDropdown')).body
     expect(planeDropdowns).toContainEqual({ id: pid, name: `Plan ${pid}` })
     expect((await search(admin, { planName: `Plan ${pid}` })).getPlanslist).toMatchObject([{ pid, planName: '' }])

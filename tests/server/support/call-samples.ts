@@ -103,6 +103,7 @@ export const callSamples: Readonly<Record<CallName, Asked>> = {
   GetFilteredPlanList: { json: { supplierID: 0, flag: 1, countryID: 1, regionID: 0 } },
   GetPlanList: { query: { PageIndex: 1, PageSize: 5 } },
   SearchPlan: { json: { planName: 'UK', country: '', regionName: '', planCode: '' } },
+  ArchivePlan: { json: { pid: 3, archived: true } },
   InsertUpdatePlanMaster: { json: planPayloadOf(emptyPlanDraft) },
   GetInventoryList: { query: { PageIndex: 1, PageSize: 5 } },
   InsertSingleInventory: { form: new FormData() },

@@ -119,6 +119,7 @@ export class Model {
     const others = [...this.items.values()].filter(({ item }) => item.id !== id && item.voided === null)
     const facts = {
       supplierInactive: false,
+      planArchived: false,
       countryInactive: false,
       regionInactive: false,
       supplierExists: isOneOf([1, 2, 3], fields.supplierID),

@@ -32,6 +32,7 @@ export const savableFacts: InventoryFacts = {
   countryExists: true,
   regionExists: true,
   supplierInactive: false,
+  planArchived: false,
   countryInactive: false,
   regionInactive: false,
   activationCodeTaken: false,

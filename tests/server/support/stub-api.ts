@@ -127,6 +127,7 @@ export const stubHandlers = Layer.mergeAll(
       .handle('GetFilteredPlanList', ok)
       .handle('GetPlanList', ok)
       .handle('SearchPlan', ok)
+      .handle('ArchivePlan', ok)
       .handle('InsertUpdatePlanMaster', ok),
   ),
   HttpApiBuilder.group(Api, 'Dashboard', (handlers) => handlers.handle('GetDashboard', ok)),

@@ -10,6 +10,7 @@ import {
 } from '../../../src/schemas/billing/invoice-acts.ts'
 import { blankSale } from '../../../src/schemas/billing/offline-sale/draft.ts'
 import { type CallName, contract } from '../../../src/schemas/contract.ts'
+import { archivingOf } from '../../../src/schemas/plans/plan-acts.ts'
 import { emptyPlanDraft } from '../../../src/schemas/plans/plan-draft.ts'
 import { type FormedName, formed } from '../../../src/schemas/records/formed.ts'
 import { initialDraft } from '../../../src/schemas/records/kit/draft.ts'
@@ -170,6 +171,7 @@ const methods: { readonly [Name in keyof Classes]: Sending<Context.Service.Shape
       'a new plan': { ...plan, identity: null, version: null },
       'a plan': { ...plan, identity: { pid: 7, userId: 4, roleType: 2 }, version: 3 },
     },
+    archive: { 'a plan': { act: archivingOf({ pid: 7, planName: 'Japan 5 GB' }) } },
   },
   RecordService: {
     save: { ...saves, 'supplier that there is': { ...added('supplier'), id: 12, version: 3 } },

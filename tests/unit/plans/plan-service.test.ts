@@ -69,7 +69,7 @@ describe('the plan to edit', () => {
   it('is searched by its name, and the exact name wins', async () => {
     api.respond(answer(200, { isSuccess: true, message: 'Found', getPlanslist: three, totalCount: 3 }))
     expect(await services.runPromise(find('Japan 5 GB'))).toEqual({ plan: japan, message: 'Found' })
-    expect(api.last().json).toEqual({ planName: 'Japan 5 GB', country: '', planCode: '' })
+    expect(api.last().json).toEqual({ planName: 'Japan 5 GB', country: '', planCode: '', status: 'all' })
   })
 
   it('is found whatever the case of its name and the blanks around it', async () => {

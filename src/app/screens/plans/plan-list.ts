@@ -1,4 +1,5 @@
 import { createElement } from 'react'
+import { actMachine } from '../../../machines/acts/act.machine.ts'
 import {
   blankPlanFilter,
   filterByPlanName,
@@ -90,7 +91,11 @@ export const screen = defineScreen({
   beside: (start, context, host) => ({
     drafts: startPlanDrafts(start, context, host),
     presets: startColumnPresets(start, context, planColumns),
+    act: start(actMachine, 'act', {}),
   }),
+  tie: (list, { act }) => {
+    act.on('act.done', () => list.send({ type: 'page.chosen', page: list.getSnapshot().context.page }))
+  },
   view: ({ actor, beside }) => createElement(PlanList, { actor, ...beside }),
   told: { rows: { subjects: ['plan'], one: 'plan', many: 'plans' } },
   toSearch: (snapshot, context) =>
