@@ -73,6 +73,7 @@ const freePrice = (which: 'low' | 'high') => `(select ${which === 'low' ? 'min' 
 
 /** SQL: how an API order of a plan is handled. */
 const orders = `case when p.plan_for <> '${FOR_PARTNERS}' then 'notForPartners'
+  when p.is_archived then 'archived'
   when not ${isDeliverableSql} then 'nobody' when ${isOwnSql} or not ${isByHandSql} then 'stock' else 'byHand' end`
 
 const rateFields = (

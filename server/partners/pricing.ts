@@ -8,6 +8,7 @@ const ordersTold = {
   stock: 'From stock',
   byHand: 'From stock, else by hand',
   notForPartners: 'Not for partners',
+  archived: 'Not offered: the plan is archived',
   nobody: 'Not offered: no stock, and its supplier is not delivered by hand',
 } as const
 type PlanOrders = keyof typeof ordersTold

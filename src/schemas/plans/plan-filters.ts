@@ -9,7 +9,7 @@ import { planFieldLabel } from './plan-fields.ts'
 const planSources = planChoices.planSource.map(({ value, label }) => ({ value: String(value), label }))
 
 /** Plans that are offered are listed without a filter. */
-export const planStatuses = [
+const planStatuses = [
   { value: 'archived', label: 'Archived' },
   { value: 'all', label: 'Offered and archived' },
 ] as const

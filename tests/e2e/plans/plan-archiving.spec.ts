@@ -1,39 +1,75 @@
+import { ADD, InventoryForm } from '../screens/inventory-form.ts'
+import { PLANS, PlanList } from '../screens/plan-list.ts'
+import { newCode, newIccid } from '../support/samples.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a plan is archived, is not offered to the form, is found by its status, and is offered again', async ({
-  page,
+test('a plan is archived, not offered for new SIMs, found by its status, and offered again', async ({
+  signedInPage: page,
   api,
 }) => {
-  const { planName, countryName } = await api.placeNames()
-  const row = page.getByRole('row').filter({ has: page.getByText(planName, { exact: true }) })
-  const offeredToForm = async () => {
-    await page.goto('/pages/InventoryMaster/Single')
-    await page.getByRole('combobox', { name: 'Country' }).fill(countryName)
-    await page.getByRole('option', { name: countryName, exact: true }).click()
-    const plan = page.getByRole('combobox', { name: 'Plan Name' })
-    await plan.fill(planName)
-    await expect(page.getByRole('option').first()).toBeVisible()
-    return page.getByRole('option', { name: planName, exact: true }).count()
+  const name = newCode('Old plan')
+  const { countryName, supplierName } = await api.placeNames()
+  await api.addPlan(name, { type: 'Local', country: countryName, supplier: supplierName })
+  const list = new PlanList(page)
+  const form = new InventoryForm(page)
+  const search = (status = '') =>
+    list.open(`${PLANS}?searchBy=planName&text=${encodeURIComponent(name)}${status && `&status=${status}`}`)
+  const options = async () => {
+    await page.goto(ADD)
+    await form.choose('country', countryName)
+    await form.hasOptions('planID')
+    await form.field('planID').click()
+    await form.field('planID').fill(name)
+    await expect(page.getByRole('listbox')).toBeVisible()
+    const count = await page.getByRole('option', { name, exact: true }).count()
+    // The draft goes, and with it the plans that it was offered.
+    await page.keyboard.press('Escape')
+    await form.back.click()
+    await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click()
+    await expect(page.getByRole('heading', { name: 'Inventory List' })).toBeVisible()
+    return count
   }
-  const search = async (status: string) => {
-    await page.goto(`/pages/PlanMaster?searchBy=planName&text=${encodeURIComponent(planName)}${status}`)
-    await expect(page.getByRole('heading', { name: 'Plan List' })).toBeVisible()
-  }
+  expect(await options()).toBe(1)
 
-  await search('')
-  await row.getByRole('button', { name: `Archive ${planName}` }).click()
-  const dialog = page.getByRole('dialog', { name: `Archive ${planName}?` })
-  await expect(dialog).toContainText(/in stock/)
+  await search()
+  await list.rows.getByRole('button', { name: `Archive ${name}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Archive ${name}?` })
+  await expect(dialog).toContainText('It has no SIMs in stock.')
   await dialog.getByRole('button', { name: 'Archive plan' }).click()
   await expect(page.getByText('Plan archived successfully')).toBeVisible()
-  await expect(row).toHaveCount(0)
+  await expect(list.rows).toHaveCount(0)
+  expect(await options()).toBe(0)
 
-  await search('&status=archived')
-  await expect(row).toContainText('Archived')
-  await row.getByRole('button', { name: `Offer ${planName} again` }).click()
+  await search('archived')
+  await expect(list.rows).toContainText('Archived')
+  await list.rows.getByRole('button', { name: `Offer ${name} again` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Offer plan again' }).click()
   await expect(page.getByText('Plan offered again')).toBeVisible()
-  await search('')
-  await expect(row).not.toContainText('Archived')
-  expect(await offeredToForm()).toBe(1)
+  await search()
+  await expect(list.rows).toHaveCount(1)
+  await expect(list.rows).not.toContainText('Archived')
+  expect(await options()).toBe(1)
+})
+
+test('a plan fills its supplier, pay as you go asks for no cost, and a past expiry date asks before a save', async ({
+  signedInPage: page,
+  api,
+}) => {
+  const { countryName, supplierName, planName } = await api.placeNames()
+  const form = new InventoryForm(page)
+  await page.goto(ADD)
+  await form.choose('country', countryName)
+  await form.hasOptions('planID')
+  await form.choose('planID', planName)
+  await expect(form.field('supplierID')).toHaveValue(supplierName)
+  await form.pick('paymentType', 'Pay as you go')
+  await expect(form.field('invoiceCost')).toHaveCount(0)
+  await form.fill({ activationCode: newCode(), iccid: newIccid(), expiryDate: '2020-01-31' })
+  await form.save.click()
+  const question = page.getByRole('dialog', { name: 'Save an expired SIM?' })
+  await expect(question).toContainText('31/01/2020 has passed')
+  await question.getByRole('button', { name: 'Back to the form' }).click()
+  await form.save.click()
+  await question.getByRole('button', { name: 'Save expired SIM' }).click()
+  await expect(page.getByRole('heading', { name: 'Inventory List' })).toBeVisible()
 })

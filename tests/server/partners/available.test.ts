@@ -67,6 +67,23 @@ it('the rates of a partner count what its order takes, at prices between the two
   )
 }, 120_000)
 
+it('an archived plan is offered to no partner and takes no order, until it is offered again', async () => {
+  const { pid, name } = await offered()
+  await enter(pid, { holder: 'nobody', price: '4.5', currency: 'USD', expires: 'later' })
+  const archive = (archived: boolean) => admin.call('ArchivePlan', { json: { pid, archived } })
+  await archive(true)
+  expect(await ratesOf(pid, name)).toEqual([])
+  const [row] = await rates({ Text: name })
+  expect(row?.apiOrders).toBe('Not offered: the plan is archived')
+  expect(await system.place(orderOf(name))).toMatchObject({
+    status: 422,
+    body: { status: 'Failed', error: { code: 'PLAN_NOT_OFFERED' } },
+  })
+  await archive(false)
+  expect(await ratesOf(pid, name)).toMatchObject([{ available: 1 }])
+  expect(await system.place(orderOf(name))).toMatchObject({ status: 200, body: { delivered: 1 } })
+})
+
 describe('a plan for partners that we have no stock of', () => {
   const suppliers = callsTo(admin, records.supplier)
   /** A plan of a new supplier, delivered by hand or not. */
