@@ -25,14 +25,14 @@ export const StockChangeDraft = Schema.Struct({
   reason: Masked,
 })
 export type StockChangeDraft = typeof StockChangeDraft.Type
-type StockChangeField = keyof StockChangeDraft
+export type StockChangeField = keyof StockChangeDraft
 
-const stockChangeFields = Object.keys(StockChangeDraft.fields) as ReadonlyArray<StockChangeField>
+export const stockChangeFields = Object.keys(StockChangeDraft.fields) as ReadonlyArray<StockChangeField>
 
 export const blankStockChange = Object.fromEntries(stockChangeFields.map((name) => [name, ''])) as StockChangeDraft
 
 /** The fields that each act shows, in their order. */
-const fieldsOfChange = {
+export const fieldsOfChange = {
   assign: ['targetId', 'reason'],
   unassign: ['reason'],
   change: ['planID', 'supplierID', 'expiryDate', 'InvoiceCurrency', ...COSTS, 'reason'],

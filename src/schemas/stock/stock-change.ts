@@ -18,7 +18,7 @@ export const LISTED_BLOCKED = 100
 const MAX_NOTE = 500
 
 /** The acts, each with the permission that a single SIM needs for it. */
-const stockChangeKinds = [
+export const stockChangeKinds = [
   { value: 'assign', label: 'Assign', key: 'inventory.assign' },
   { value: 'unassign', label: 'Unassign', key: 'inventory.assign' },
   { value: 'change', label: 'Change', key: 'inventory.edit' },
@@ -48,6 +48,7 @@ export const stockChangeMessages = {
   notAll: 'Some of the SIMs cannot be changed. Nothing was saved.',
   reason: commonMessages.required('Reason'),
   tooLong: `At most ${MAX_NOTE} characters`,
+  undone: (assignment: string): string => `Undo of ${assignment}`,
   done: (kind: StockChangeKind, count: number, to = ''): string =>
     `${inWords(count)} ${done[kind]}${to === '' ? '' : ` to ${to}`}`,
 } as const
@@ -151,3 +152,7 @@ export const ChangeStockAnswer = Schema.Struct({
   assignmentId: Schema.optionalKey(Schema.Int),
 })
 export type ChangeStockAnswer = typeof ChangeStockAnswer.Type
+
+/** The number of SIMs that cannot be changed. */
+export const blockedCount = ({ reasons }: Pick<StockChangePreview, 'reasons'>): number =>
+  reasons.reduce((sum, { count }) => sum + count, 0)

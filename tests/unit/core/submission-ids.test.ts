@@ -190,6 +190,7 @@ const methods: { readonly [Name in keyof Classes]: Sending<Context.Service.Shape
       'SIMs by their numbers': { ...change, which: { ids: [1, 2] } },
       'SIMs that a search finds': { ...change, which: { filter: null, total: 2 } },
     },
+    undo: { 'an assignment': { assignmentId: 12 } },
   },
   SupplierInvoiceService: {
     attach: {
