@@ -140,6 +140,6 @@ it('an act on many SIMs leaves each as the act on that SIM alone would', async (
         expect(await comparable(two.id)).toEqual(await comparable(one.id))
       },
     ),
-    { numRuns: isGate ? 25 : 60 },
+    { numRuns: isGate ? 8 : 60 },
   )
 }, 120_000)
