@@ -13,7 +13,7 @@ const PIECE = 1_000
 const HEADER = ['Activation Code', 'ICCID', 'SIM PIN', 'Plan Name', 'Invoice Cost', 'Buying Cost', 'Stock Expiry Date']
 const seconds = (from) => (performance.now() - from) / 1000
 
-const clientOf = async (url) => {
+export const clientOf = async (url) => {
   const headers = await signIn(url)
   const xsrf = decodeURIComponent(/XSRF-TOKEN=([^;]+)/.exec(headers.cookie)?.[1] ?? '')
   const ask = async (path, json) => {
@@ -95,7 +95,7 @@ const assigned = async (ask, rows) => {
   return { count: ids.length, preview: preview.took, assign: assign.took, back: back.took }
 }
 
-const imported = async (product, count, say) => {
+export const imported = async (product, count, say) => {
   const ask = await clientOf(product.url)
   const { rows, mapping } = await rowsFor(ask, count)
   const atRest = memoryOf(product.pid)

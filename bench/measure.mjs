@@ -4,6 +4,7 @@ import { refuse } from '../scripts/lib/command-line.mjs'
 import { bulkSection, measureBulk } from './bulk.mjs'
 import { measureModules, measurePackages } from './bytes.mjs'
 import { measureFirstVisit } from './first-visit.mjs'
+import { manySection, measureMany } from './many.mjs'
 import { measurePageTurns } from './page-turn.mjs'
 import { newDataDir, removeData } from './product.mjs'
 import { measureReplay, replaySection } from './replay.mjs'
@@ -30,7 +31,7 @@ export const measure = async (values) => {
   const runs = Number(values.runs)
 
   const needsProduct = ['visit', 'modules', 'tricks', 'wizard', 'replay', 'server'].some((part) => wanted.has(part))
-  const needsServer = needsProduct || wanted.has('export') || wanted.has('bulk')
+  const needsServer = needsProduct || ['export', 'bulk', 'many'].some((part) => wanted.has(part))
   for (const built of [
     'dist/client/index.html',
     ...(needsServer || [values.reports, values.rebuilds, values.doors].some((value) => value !== undefined)
@@ -126,12 +127,14 @@ export const measure = async (values) => {
   }
 
   if (wanted.has('bulk')) found.bulk = await measureBulk(Number(values.rows ?? 100_000), say)
+  if (wanted.has('many')) found.many = await measureMany(Number(values.rows ?? 10_000), say)
 
   // These have their own section in the document; the other figures stay as they are.
   const own = [
     ['modules', found.split && visitModulesSection(found.split)],
     ['tricks', found.tricks && tricksSection(found.tricks)],
     ['bulk', found.bulk && bulkSection(found.bulk)],
+    ['many', found.many && manySection(found.many)],
   ]
   const write = (section, text) => {
     if (text === undefined) return

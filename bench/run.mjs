@@ -3,7 +3,7 @@ import { program, refuse } from '../scripts/lib/command-line.mjs'
 
 /** The default measurements, and those that run only on request. */
 const usual = ['bytes', 'visit', 'turn', 'wizard', 'replay', 'server', 'install']
-const parts = [...usual, 'modules', 'tricks', 'export', 'bulk']
+const parts = [...usual, 'modules', 'tricks', 'export', 'bulk', 'many']
 
 const declaration = {
   help: `
@@ -14,6 +14,7 @@ npm run bench -- --only modules      the bytes until the inventory list, module 
 npm run bench -- --only tricks       the effect of each performance trick (--trick contain: those with this word)
 npm run bench -- --only export       "All pages" of a report with a million rows (--rows 100000: fewer)
 npm run bench -- --only bulk         a bulk import of 100,000 rows (--rows), compared with a plain COPY
+npm run bench -- --only many         one act on 10,000 SIMs (--rows)
 npm run bench -- --only server       the list under load, in rounds of 1,000 requests (--requests)
 npm run bench -- --only replay       a session record of 50,000 events on the replay page
 npm run bench -- --runs 9            more runs of the measurements in the browser (5)

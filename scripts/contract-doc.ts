@@ -30,6 +30,7 @@ import { notificationCalls } from '../src/schemas/shell/notifications.calls.ts'
 import { bulkCalls } from '../src/schemas/stock/bulk.calls.ts'
 import { inventoryCalls } from '../src/schemas/stock/inventory-master.calls.ts'
 import { stockCalls } from '../src/schemas/stock/stock.calls.ts'
+import { stockChangeCalls } from '../src/schemas/stock/stock-change.calls.ts'
 import { supplierInvoiceCalls } from '../src/schemas/stock/supplier-invoices.calls.ts'
 import { warehouseCalls } from '../src/schemas/stock/warehouse.calls.ts'
 
@@ -52,7 +53,7 @@ const chapters: ReadonlyArray<Chapter> = [
   {
     title: 'Stock',
     name: 'stock',
-    calls: [inventoryCalls, stockCalls, bulkCalls, supplierInvoiceCalls, warehouseCalls, viewedCalls],
+    calls: [inventoryCalls, stockCalls, stockChangeCalls, bulkCalls, supplierInvoiceCalls, warehouseCalls, viewedCalls],
   },
   { title: 'Reports', name: 'reports', calls: [reportCalls, dashboardCalls] },
   { title: 'Billing', name: 'billing', calls: [offlineSaleCalls, offlineBookCalls] },

@@ -15,9 +15,8 @@ import { fingerprint } from '../core/saving/fingerprint.ts'
 import { type Decided, type Done, doOnce } from '../core/saving/once.ts'
 import type { Saver } from '../core/saving/saver.ts'
 import { tableOfHolder } from '../records/reference-names.ts'
-import { assignmentStream } from './assignment.ts'
+import { assigningAppends, ofItem, unassigningAppends } from './assign-appends.ts'
 import { today } from './expired.ts'
-import { inventoryStream } from './inventory-item.ts'
 import { type Found, itemsOf, judgedCodes, judgedItem, pickedItems } from './judged.ts'
 import { obstacleToGiving, obstacleToReturning, obstacleToTakingBack, type StockEvent, type Stocked } from './stock.ts'
 
@@ -28,7 +27,7 @@ const refused = (message: string, more: Partial<Answer> = {}): Answer => ({ isSu
 const wrong = (errors: Errors): Answer => refused(errors[0]?.message ?? '', { errors })
 
 /** The recipient; a refusal if there is no such partner or customer. */
-const targetOf = Effect.fnUntraced(function* ({ kind, targetId }: Pick<PreviewPayload, 'kind' | 'targetId'>) {
+export const targetOf = Effect.fnUntraced(function* ({ kind, targetId }: Pick<PreviewPayload, 'kind' | 'targetId'>) {
   const sql = yield* SqlClient.SqlClient
   const [found] = yield* sql<{ name: string; offered: boolean }>`select name, offered from ${sql(tableOfHolder[kind])}
     where id = ${integer(targetId)}`
@@ -124,35 +123,17 @@ const judgedOf = (line: number, id: number, found: Found | undefined, obstacleOf
     ? { line, id, iccid: '', planName: '', expiryDate: '', isOk: false, verdict: stockMessages.unknown }
     : judgedItem(line, found, obstacleOf(found.item))
 
-const ofItem = (id: number, event: StockEvent): Appends['appends'][number] => ({
-  stream: inventoryStream(id),
-  expectedVersion: 'any',
-  events: [event],
-})
-
 /** Assigns SIMs to a partner or customer. */
 export const assignStock = Effect.fnUntraced(function* (asked: AssignPayload, saver: Saver) {
   const events = yield* EventStore
   const { kind, targetId, ids, note = '' } = asked
   const { name, problem } = yield* targetOf(asked)
   const day = yield* today
-  const appends: Work['appends'] = (items, { submission, ...done }) =>
+  const appends: Work['appends'] = (items, stamp) =>
     Effect.gen(function* () {
       const id = yield* events.nextId('assignment')
       const target = { kind, targetId, targetName: name }
-      const assigned = { id, ...target, items: items.length, note: note.trim(), submission, ...done }
-      return {
-        id,
-        appends: [
-          { stream: assignmentStream(id), expectedVersion: 0, events: [{ type: 'StockAssigned', data: assigned }] },
-          ...items.map((item) =>
-            ofItem(item.id, {
-              type: 'InventoryItemAssigned',
-              data: { id: item.id, assignmentId: id, ...target, ...done },
-            }),
-          ),
-        ],
-      }
+      return { id, appends: assigningAppends({ id, target, items, note }, stamp) }
     })
   return yield* settle(
     {
@@ -172,30 +153,8 @@ export const assignStock = Effect.fnUntraced(function* (asked: AssignPayload, sa
 export const takeStockBack = Effect.fnUntraced(function* ({ ids, note = '' }: AssignPayload, saver: Saver) {
   const reason = note.trim()
   if (reason === '') return wrong([{ field: 'note', message: assignmentMessages.reason }])
-  const appends: Work['appends'] = (items, { submission, ...done }) => {
-    const acts = new Map<number, Array<Stocked>>()
-    for (const item of items) {
-      const id = item.stock.holder?.assignmentId ?? 0
-      const act = acts.get(id) ?? []
-      acts.set(id, act)
-      act.push(item)
-    }
-    return Effect.succeed({
-      appends: [...acts].flatMap(([id, of]) => [
-        {
-          stream: assignmentStream(id),
-          expectedVersion: 'any' as const,
-          events: [{ type: 'StockTakenBack', data: { id, items: of.length, reason, submission, ...done } }],
-        },
-        ...of.map((item) =>
-          ofItem(item.id, {
-            type: 'InventoryItemUnassigned',
-            data: { id: item.id, assignmentId: id, reason, ...done },
-          }),
-        ),
-      ]),
-    })
-  }
+  const appends: Work['appends'] = (items, stamp) =>
+    Effect.succeed({ appends: unassigningAppends(items, reason, stamp) })
   return yield* settle(
     {
       ids,

@@ -14,28 +14,39 @@ export const today = Effect.map(Clock.currentTimeMillis, (now) => new Date(now).
 
 const moment = Effect.map(Clock.currentTimeMillis, (now) => new Date(now).toISOString())
 
+type Expiring = { readonly id: number; readonly expiryDate: string }
+
+const expired = ({ id, expiryDate }: Expiring, date: string): StockEvent => ({
+  type: 'InventoryItemExpired',
+  data: { id, by: '', date, expiryDate },
+})
+
 /** Writes that SIMs have expired, inside a transaction that holds the head or as its own. */
-const write = Effect.fnUntraced(function* (items: ReadonlyArray<{ readonly id: number; readonly expiryDate: string }>) {
+const write = Effect.fnUntraced(function* (items: ReadonlyArray<Expiring>) {
   const events = yield* EventStore
   const date = yield* moment
   yield* events.appendAll(
-    items.map(({ id, expiryDate }) => ({
-      stream: inventoryStream(id),
+    items.map((item) => ({
+      stream: inventoryStream(item.id),
       expectedVersion: 'any',
-      events: [{ type: 'InventoryItemExpired', data: { id, by: '', date, expiryDate } } satisfies StockEvent],
+      events: [expired(item, date)],
       actor: 'system',
     })),
   )
 })
 
+type SavedSim = Expiring & { readonly status: string }
+
+const isExpiring = ({ status, expiryDate }: SavedSim, day: string): boolean =>
+  (status === 'available' || status === 'assigned') && isPast(expiryDate, day)
+
+/** The event of a SIM that was saved with a past expiry date; null if its date has not passed. */
+export const expiryOfSaved = (item: SavedSim, date: string): StockEvent | null =>
+  isExpiring(item, date.slice(0, 10)) ? expired(item, date) : null
+
 /** Expires a SIM that was saved with a past expiry date. */
-export const expireSaved = Effect.fnUntraced(function* (item: {
-  readonly id: number
-  readonly status: string
-  readonly expiryDate: string
-}) {
-  const isHeld = item.status === 'available' || item.status === 'assigned'
-  if (isHeld && isPast(item.expiryDate, yield* today)) yield* write([item])
+export const expireSaved = Effect.fnUntraced(function* (item: SavedSim) {
+  if (isExpiring(item, yield* today)) yield* write([item])
 })
 
 /**

@@ -136,6 +136,23 @@ export const searchInventory = (
   )
 }
 
+/** The ids of the first SIMs that match every given field; see `searchInventory`. */
+export const foundIds = (
+  sql: SqlClient.SqlClient,
+  search: InventorySearchPayload,
+  isRevealed: boolean,
+  most: number,
+) => {
+  const conditions = conditionsOf(sql, search, isRevealed)
+  if (conditions === null) return Effect.succeed([])
+  if (!search.voided) conditions.push(sql`i.voided_date = ''`)
+  return Effect.map(
+    sql<{ id: number }>`select i.id from inventory_items i
+      where ${conditions.length === 0 ? sql`true` : sql.and(conditions)} order by i.id limit ${most}::integer`,
+    (rows) => rows.map(({ id }) => id),
+  )
+}
+
 /** The stored invoice of a SIM. */
 export const inventoryInvoice = (sql: SqlClient.SqlClient, id: number) =>
   Effect.map(

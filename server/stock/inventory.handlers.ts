@@ -1,7 +1,6 @@
 import { Effect } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
 import { SqlClient } from 'effect/sql'
-import { inventoryMessages } from '../../src/schemas/core/messages.ts'
 import { dayProblems } from '../../src/schemas/lists/list-filter.ts'
 import { sortInQuery, sortOf } from '../../src/schemas/lists/sort-wire.ts'
 import { INVENTORY_PAGE_SIZE, INVENTORY_SEARCH_PAGE_SIZE } from '../../src/schemas/stock/inventory-fields.ts'
@@ -25,15 +24,11 @@ import { inventoryInvoice, inventoryRecord, searchInventory } from './inventory-
 import { inventoryRecord as record } from './inventory-record.handlers.ts'
 import { addItem, changeItem } from './inventory-save.handlers.ts'
 import { submissionOf } from './inventory-submission.ts'
+import { manySimsHandlers } from './many/many.handlers.ts'
+import { pinNotSearched } from './pin-not-searched.ts'
 import { answerToCaller, isRevealing } from './reveal.handlers.ts'
 import { stockHandlers } from './stock.handlers.ts'
 import { supplierInvoiceHandlers } from './supplier-invoices.handlers.ts'
-
-const pinNotSearched = new Fault({
-  status: 400,
-  message: inventoryMessages.pinNotSearched,
-  errors: [{ field: 'simPin', message: inventoryMessages.pinNotSearched }],
-})
 
 /** `/InventoryMaster/*`: the list, the search, one item, its invoice, adding and changing. */
 export const layerInventoryHandlers = HttpApiBuilder.group(
@@ -137,6 +132,6 @@ export const layerInventoryHandlers = HttpApiBuilder.group(
           return attachment(invoice, content)
         }, reading),
       )
-      .handleAll({ ...(yield* bulkHandlers), ...(yield* supplierInvoiceHandlers) })
+      .handleAll({ ...(yield* bulkHandlers), ...(yield* supplierInvoiceHandlers), ...(yield* manySimsHandlers) })
   }),
 )

@@ -116,6 +116,10 @@ export const journaledMachines = {
     version: 1,
     load: () => erased(import('./machines/stock/assignment.ts'), (module) => module.assignment),
   },
+  stockChange: {
+    version: 1,
+    load: () => erased(import('./machines/stock/stock-change.ts'), (module) => module.stockChange),
+  },
   offlineSale: {
     version: 1,
     load: () => erased(import('./machines/billing/offline-sale.ts'), (module) => module.offlineSale),

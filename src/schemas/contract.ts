@@ -24,6 +24,7 @@ import { notificationCalls } from './shell/notifications.calls.ts'
 import { bulkCalls } from './stock/bulk.calls.ts'
 import { inventoryCalls } from './stock/inventory-master.calls.ts'
 import { stockCalls } from './stock/stock.calls.ts'
+import { stockChangeCalls } from './stock/stock-change.calls.ts'
 import { supplierInvoiceCalls } from './stock/supplier-invoices.calls.ts'
 import { warehouseCalls } from './stock/warehouse.calls.ts'
 
@@ -57,6 +58,7 @@ export const contract = {
   ...recordCalls,
   ...viewedCalls,
   ...stockCalls,
+  ...stockChangeCalls,
   ...warehouseCalls,
   ...employeeCalls,
   ...offlineSaleCalls,

@@ -94,6 +94,7 @@ const told: ReadonlySet<string> = new Set([
     'fileRef',
     'ref',
     'sha256',
+    'digest',
     'order',
     'hidden',
     'pinned',

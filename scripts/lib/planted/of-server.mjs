@@ -41,6 +41,22 @@ export const faultsOfServer = [
     test: 'tests/server/stock/inventory-decisions.test.ts',
   },
   {
+    what: 'an act on many SIMs goes on over what somebody has saved since its preview',
+    name: 'many-over-newer',
+    file: 'server/stock/many/preview.ts',
+    from: 'item.version}',
+    to: 'item.id}',
+    test: 'tests/server/stock/many.test.ts',
+  },
+  {
+    what: 'an act on all of many SIMs or none is done for those that can',
+    name: 'many-all-or-some',
+    file: 'server/stock/many/change.ts',
+    from: "only === 'all' && judged.blocked.length > 0",
+    to: "only === 'all' && judged.changing.length === 0",
+    test: 'tests/server/stock/many.test.ts',
+  },
+  {
     what: 'a version that there never was passes for the newest',
     name: 'version-ahead',
     file: 'server/core/saving/saved-state.ts',

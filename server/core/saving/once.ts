@@ -22,8 +22,8 @@ export type Act<Answer, E, R> = {
 
 /** Who does it and when, as stored in the events. */
 export type Done = { readonly by: string; readonly date: string; readonly submission: string }
-/** An append without actor and request; these come from the saver. */
-export type Appending = Omit<Append, 'actor' | 'requestId'>
+/** An append without its request, which comes from the saver. So does the actor, unless the append names one. */
+export type Appending = Omit<Append, 'actor' | 'requestId'> & { readonly actor?: string }
 export type Decided<Answer> = {
   readonly answer: Answer
   /** Empty if nothing is to be written. The first append carries the key; later ones may have their own command. */
@@ -56,7 +56,7 @@ export const doOnce = Effect.fnUntraced(function* <Answer, E, R>(act: Act<Answer
     yield* events.appendAll(
       appends.map((append, index) => ({
         ...append,
-        actor: saver.accountId,
+        actor: append.actor ?? saver.accountId,
         requestId: saver.requestId,
         ...(index === 0 && saver.commandId !== null && { commandId: saver.commandId }),
       })),

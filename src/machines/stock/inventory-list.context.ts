@@ -80,7 +80,7 @@ export type InventoryListContext = ExportFacts & {
 }
 
 const filterOfList = listFilter<InventoryFilter, InventoryFilterName>(inventoryFilters, { isTextTyped: true })
-export const { blank: blankFilter, searchable, hasCriteria, searchWithout } = filterOfList
+export const { blank: blankFilter, searchable, hasCriteria, searchWithout, isSame: isSameFilter } = filterOfList
 
 const modeOf = (filter: InventoryFilter | null): keyof InventoryEntries => (filter === null ? 'list' : 'search')
 

@@ -43,6 +43,7 @@ export const parts = {
   corrections: { about: 'Correct costs and invoice of an item, void it, keep its invoice file.' },
   bulk: { about: 'Add stock from a file.', keys: ['inventory.import'] },
   assignments: { about: 'Give stock to somebody.', keys: ['inventory.assign'] },
+  manySims: { about: 'Act on many SIMs of the inventory list at once.' },
   returns: { about: 'Take sold stock back.', keys: ['inventory.return'] },
   invoices: { about: "Suppliers' invoices.", keys: ['invoice.view', 'invoice.edit', 'invoice.export'] },
   warehouse: {

@@ -42,6 +42,12 @@ export const ownSearchPayload = ({ filter, page, pageSize, sort }: Searched): Pa
   ...sortSearched(sort),
 })
 
+/** A search by a filter without its page and order; null is the whole list. */
+export const criteriaPayload = (filter: InventoryFilter | null): InventorySearchPayload => {
+  const asked = filter ?? { searchBy: '' as const, text: '', planID: 0, supplierName: '' }
+  return { ...searchPayload({ filter: asked }), ...Object.fromEntries(askedByKey(ownInventoryFilters, asked)) }
+}
+
 type Submission = {
   readonly id: number | null
   readonly version: number | null

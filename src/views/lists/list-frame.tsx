@@ -5,6 +5,7 @@ import type { ListFacts } from '../../machines/lists/list-facts.ts'
 import type { Sort } from '../../schemas/lists/sort.ts'
 import type { AreaName, Key } from '../../schemas/people/permissions.ts'
 import type { Column } from '../ui/data-table/columns.ts'
+import type { Selection } from '../ui/data-table/library-table.tsx'
 import { useMay, useServes } from '../ui/permissions.ts'
 import { RetryNotice } from '../ui/retry-notice.tsx'
 import { ExportNotices } from './export-notices.tsx'
@@ -55,6 +56,8 @@ type Props<Row> = {
   readonly onOpen?: ((row: Row, serial: number) => void) | undefined
   /** Chooses the order of the rows by a sortable column. Must be stable. */
   readonly onSort: (sort: Sort | null) => void
+  /** Selectable rows, and the bar below them. */
+  readonly selection?: { readonly rows: Selection<Row>; readonly bar: ReactNode } | undefined
   readonly words: ListWords
   /** The accessible name of the pager: "Pages of the inventory". */
   readonly pagerLabel: string
@@ -157,7 +160,9 @@ export function ListFrame<Row>({ facts, acts, filter, quick: ofServer, columns: 
         onSort={props.onSort}
         words={props.words}
         onClear={filter?.acts.onReset}
+        selection={props.selection?.rows}
       />
+      {props.selection?.bar}
       <ListFooter
         range={props.range}
         first={facts.firstSerial}

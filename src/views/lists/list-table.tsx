@@ -6,6 +6,7 @@ import { commonMessages } from '../../schemas/core/messages.ts'
 import type { Sort } from '../../schemas/lists/sort.ts'
 import type { Arrangement, Column } from '../ui/data-table/columns.ts'
 import { DataTable } from '../ui/data-table/data-table.tsx'
+import type { Selection } from '../ui/data-table/library-table.tsx'
 import { NothingFound } from '../ui/nothing-found.tsx'
 import { useFirstStep } from '../ui/permissions.ts'
 import { PleaseWait } from '../ui/please-wait.tsx'
@@ -43,6 +44,8 @@ type Props<Row> = Said & {
   readonly onOpen: ((row: Row, serial: number) => void) | undefined
   /** Chooses the order of the rows; null for the default order. Must be stable. */
   readonly onSort: (sort: Sort | null) => void
+  /** Selectable rows. Must be stable while nothing is selected. */
+  readonly selection: Selection<Row> | undefined
 }
 
 const Table = memo(DataTable) as typeof DataTable
@@ -59,6 +62,7 @@ export function ListTable<Row>({
   actionCount,
   onOpen,
   onSort,
+  selection,
   ...said
 }: Props<Row>) {
   const { stepsFrom, pageCount } = facts
@@ -83,6 +87,7 @@ export function ListTable<Row>({
       {...(actionLabel !== undefined && { actionLabel })}
       {...(actionCount !== undefined && { actionCount })}
       {...(onOpen && { onOpen })}
+      {...(selection && { selection })}
       sort={facts.sort}
       onSort={onSort}
       onArrange={acts.onArrange}

@@ -45,6 +45,7 @@ import { savedViewsPlan } from './saved-views.plan.ts'
 import { secondFactorPlan } from './second-factor.plan.ts'
 import { sessionPlan } from './session.plan.ts'
 import { signInFactorPlan } from './sign-in-factor.plan.ts'
+import { stockChangePlan } from './stock-change.plan.ts'
 
 /** The plan of every machine. Paths are generated only for machines listed here. */
 export const plans = [
@@ -81,6 +82,7 @@ export const plans = [
   inviteUsersPlan,
   assignmentPlan,
   assignedItemsPlan,
+  stockChangePlan,
   bulkImportPlan,
   bulkProblemsPlan,
   actPlan,

@@ -118,6 +118,10 @@ export const callSamples: Readonly<Record<CallName, Asked>> = {
   PreviewAssignment: { json: { kind: 'partner', targetId: 1, codes: ['8944'] } },
   AssignInventory: { json: { flag: 1, kind: 'partner', targetId: 1, ids: [900_000_001] } },
   ReturnInventory: { json: { ids: [900_000_001], reason: 'Damaged', restocked: false } },
+  PreviewStockChange: { json: { what: { act: 'void', reason: 'Added twice' }, which: { ids: [900_000_001] } } },
+  ChangeStock: {
+    json: { what: { act: 'void', reason: 'Added twice' }, which: { ids: [900_000_001] }, only: 'all' },
+  },
   GetInvoicePO: { query: { id: 1 } },
   BeginBulk: {
     json: {

@@ -30,6 +30,7 @@ const refusedSamples: ReadonlyArray<CallName> = [
   'PreviewAssignment',
   'AssignInventory',
   'ReturnInventory',
+  'ChangeStock',
   'IssueOfflineSale',
   'GetOfflineSale',
   'RecordPayment',

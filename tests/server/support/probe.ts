@@ -47,6 +47,8 @@ const writing = HttpApiBuilder.group(
       .handle('PreviewAssignment', answer)
       .handle('AssignInventory', answer)
       .handle('ReturnInventory', answer)
+      .handle('PreviewStockChange', answer)
+      .handle('ChangeStock', answer)
   }),
 ).pipe(Layer.provide([stubAuthorization, stubPartnerAuthorization, layerDoor]))
 

@@ -247,6 +247,8 @@ export const stubHandlers = Layer.mergeAll(
         .handle('PreviewAssignment', ok)
         .handle('AssignInventory', ok)
         .handle('ReturnInventory', ok)
+        .handle('PreviewStockChange', ok)
+        .handle('ChangeStock', ok)
     }),
   ),
 ).pipe(Layer.provide([stubAuthorization, stubPartnerAuthorization, layerDoor, ClientAddress.layer]))

@@ -18,6 +18,7 @@ import { blankAssignment } from '../../../src/schemas/stock/assignment.ts'
 import { emptyInventoryDraft } from '../../../src/schemas/stock/inventory-draft.ts'
 import { invoiceCostsOf } from '../../../src/schemas/stock/invoice-costs.ts'
 import { invoiceFileOf, itemCorrectionOf, itemVoidingOf } from '../../../src/schemas/stock/item-acts.ts'
+import { blankStockChange } from '../../../src/schemas/stock/stock-change-draft.ts'
 import { OfflineSaleService } from '../../../src/services/billing/offline-sale-service.ts'
 import { fileVault } from '../../../src/services/core/vault.ts'
 import { ApiOrderService } from '../../../src/services/partners/api-order-service.ts'
@@ -31,6 +32,7 @@ import { BulkService } from '../../../src/services/stock/bulk-service.ts'
 import { InventoryCorrectionService } from '../../../src/services/stock/inventory-correction-service.ts'
 import { InventoryService } from '../../../src/services/stock/inventory-service.ts'
 import { InvoiceService } from '../../../src/services/stock/invoice-service.ts'
+import { StockChangeService } from '../../../src/services/stock/stock-change-service.ts'
 import { StockService } from '../../../src/services/stock/stock-service.ts'
 import { SupplierInvoiceService } from '../../../src/services/stock/supplier-invoice-service.ts'
 import { WarehouseService } from '../../../src/services/stock/warehouse-service.ts'
@@ -57,6 +59,7 @@ const classes = {
   PartnerKeyService,
   PlanService,
   RecordService,
+  StockChangeService,
   StockService,
   SupplierInvoiceService,
   WarehouseService,
@@ -114,6 +117,9 @@ const plan = { draft: { ...emptyPlanDraft, planName: 'Japan 5 GB' }, loaded: emp
 const order = { id: 7, version: 3 }
 const invited = { people: 'Ada Osei, ada@northwind.example', roleID: '2', departmentName: 'Sales', partnerID: '' }
 const bulk = { tableRef, fileName: 'stock.csv', mapping: {}, receiptId: null } as const
+
+const voided = { ...blankStockChange, reason: 'Added twice' }
+const change = { act: 'void', draft: voided, only: 'all', digest: 'd1' } as const
 
 /** The form fills in today's date, which the samples of a record lack. */
 const received = { stockReceivedDate: '2026-11-20' }
@@ -182,6 +188,13 @@ const methods: { readonly [Name in keyof Classes]: Sending<Context.Service.Shape
     assign: { 'two SIMs': { draft: { ...blankAssignment, targetId: '4' }, ids: [1, 2] } },
     takeBack: { 'two SIMs': { ids: [1, 2], reason: 'Not sold' } },
     giveBack: { 'a SIM': { act: returned } },
+  },
+  StockChangeService: {
+    change: {
+      'SIMs by their numbers': { ...change, which: { ids: [1, 2] } },
+      'SIMs that a search finds': { ...change, which: { filter: null, total: 2 } },
+    },
+    undo: { 'an assignment': { assignmentId: 12 } },
   },
   SupplierInvoiceService: {
     attach: {

@@ -1,6 +1,8 @@
 import { createElement } from 'react'
+import { isSameFilter } from '../../../machines/stock/inventory-list.context.ts'
 import { inventoryListMachine } from '../../../machines/stock/inventory-list.machine.ts'
 import { isFilterOpen, locationOf } from '../../../machines/stock/inventory-list.selectors.ts'
+import { stockChangeMachine } from '../../../machines/stock/stock-change.machine.ts'
 import { servesOf } from '../../../schemas/core/serves.ts'
 import type { User } from '../../../schemas/session/session.ts'
 import {
@@ -49,7 +51,20 @@ export const screen = defineScreen({
     },
     marked: itemOf(from),
   }),
-  beside: (start, context) => ({ presets: startColumnPresets(start, context, columnsFor(context.user)) }),
+  beside: (start, context) => ({
+    presets: startColumnPresets(start, context, columnsFor(context.user)),
+    change: start(stockChangeMachine, 'stockChange', {}),
+  }),
+  tie: (list, { change }) => {
+    // A selection belongs to one search.
+    let searched = list.getSnapshot().context.applied
+    list.subscribe(({ context: { applied } }) => {
+      if (isSameFilter(applied, searched)) return
+      searched = applied
+      change.send({ type: 'selection.cleared' })
+    })
+    change.on('rows.outdated', () => list.send({ type: 'page.chosen', page: list.getSnapshot().context.page }))
+  },
   view: ({ actor, beside }) => createElement(InventoryList, { actor, ...beside }),
   told: { rows: { subjects: ['inventory'], one: 'item', many: 'items' } },
   toSearch: (snapshot) =>

@@ -11,6 +11,7 @@ import {
   isFilterOpen,
   quickSearchAskedFor,
 } from '../../../machines/stock/inventory-list.selectors.ts'
+import type { StockChangeActor } from '../../../machines/stock/stock-change.machine.ts'
 import { tellMoment } from '../../../schemas/core/format.ts'
 import { commonMessages, inventoryMessages } from '../../../schemas/core/messages.ts'
 import type { Times } from '../../../schemas/core/times.ts'
@@ -26,12 +27,20 @@ import { Link } from '../../ui/link.tsx'
 import { NoWay } from '../../ui/no-way.tsx'
 import { useMay, useServes } from '../../ui/permissions.ts'
 import { useTimes } from '../../ui/times.ts'
+import { ChangeDrawer } from '../many/change-drawer.tsx'
+import { SelectionBar } from '../many/selection-bar.tsx'
+import { UndoNotice } from '../many/undo-notice.tsx'
+import { useSimSelection, useStockChanges } from '../many/use-sim-selection.ts'
 import { columns } from './columns.tsx'
 import { FilterPanel, preloadFilterPanel } from './filter-panel-code.ts'
 import own from './inventory-list.module.css'
 import { StockActs } from './stock-acts.tsx'
 
-type Props = { readonly actor: InventoryListActor; readonly presets: ColumnPresetsActor }
+type Props = {
+  readonly actor: InventoryListActor
+  readonly presets: ColumnPresetsActor
+  readonly change: StockChangeActor
+}
 
 const addressOf = ({ id }: InventoryRow) => `/pages/InventoryMaster/Edit/${id}`
 
@@ -84,7 +93,7 @@ const legacy = 'This page, nine fixed columns, unquoted'
 const hints = { ofAll: { all: 'The whole inventory', legacy }, ofFound: { all: 'Everything that was found', legacy } }
 
 /** The inventory list (spec §2): toolbar, filter panel, table, pager. */
-export function InventoryList({ actor, presets }: Props) {
+export function InventoryList({ actor, presets, change }: Props) {
   const may = useMay()
   const canEdit = may('inventory.edit')
   const facts = useSelector(actor, factsOf, shallowEqual)
@@ -95,6 +104,8 @@ export function InventoryList({ actor, presets }: Props) {
   const sort = useSort(actor, inventorySorts)
   const quick = useSelector(actor, ({ context }) => context.filter.quick ?? '')
   const chips = useSelector(actor, appliedParts, isSameParts)
+  const rows = useSimSelection(change, facts.rows)
+  const isSelectable = useStockChanges().length > 0
   const times = useTimes()
   const [, navigate] = useLocation()
   const open = useCallback(
@@ -132,10 +143,14 @@ export function InventoryList({ actor, presets }: Props) {
         onRemove: (part) => actor.send({ type: 'filter.partRemoved', part: part as FilterPart }),
       }}
       action={<StockActs />}
+      selection={isSelectable ? { rows, bar: <SelectionBar actor={change} list={actor} /> } : undefined}
+      notices={<UndoNotice actor={change} />}
       file={{
         hints: facts.isSearch ? hints.ofFound : hints.ofAll,
         ...file,
       }}
-    />
+    >
+      <ChangeDrawer actor={change} />
+    </ListFrame>
   )
 }

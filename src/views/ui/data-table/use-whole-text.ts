@@ -40,7 +40,8 @@ export const useWholeText = (bubble: RefObject<HTMLElement | null>) =>
       const cell = target instanceof Element ? target.closest<HTMLElement>('td, th') : null
       if (cell === shown) return
       hide()
-      if (cell && isCut(cell)) tell(cell, cell.textContent ?? '')
+      // A cell with a check box alone has no text to show.
+      if (cell?.textContent && isCut(cell)) tell(cell, cell.textContent)
     }
     /** The cell was scrolled, perhaps only into view: the bubble follows while the cell is visible. */
     const follow = () => {

@@ -1,0 +1,33 @@
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import type { StockChangeActor } from '../../../machines/stock/stock-change.machine.ts'
+import type { InventoryRow } from '../../../schemas/stock/inventory.ts'
+import { stockChangeKinds } from '../../../schemas/stock/stock-change.ts'
+import type { Selection } from '../../ui/data-table/library-table.tsx'
+import { useMay, useServes } from '../../ui/permissions.ts'
+
+/** The acts on many SIMs that the person may do; none if the server has none. */
+export const useStockChanges = () => {
+  const may = useMay()
+  const isServed = useServes('manySims')
+  return isServed ? stockChangeKinds.filter(({ key }) => may(key)) : []
+}
+
+const rowId = ({ id }: InventoryRow): number => id
+
+/** The selection as the table needs it: also SIMs of other pages, by their number alone. */
+export const useSimSelection = (
+  actor: StockChangeActor,
+  rows: ReadonlyArray<InventoryRow>,
+): Selection<InventoryRow> => {
+  const selected = useSelector(actor, ({ context }) => context.selected)
+  return useMemo(() => {
+    const shown = new Map(rows.map((row) => [row.id, row]))
+    const elsewhere = (id: number) => ({ id }) as InventoryRow
+    return {
+      rowId,
+      selected: 'ids' in selected ? selected.ids.map((id) => shown.get(id) ?? elsewhere(id)) : rows,
+      onSelect: (chosen) => actor.send({ type: 'rows.selected', ids: chosen.map(rowId) }),
+    }
+  }, [actor, rows, selected])
+}

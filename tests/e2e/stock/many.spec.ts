@@ -1,0 +1,90 @@
+/** Many SIMs are selected in the inventory list, and one act is done on all of them. */
+
+import { readFileSync } from 'node:fs'
+import { LIST } from '../screens/inventory-list.ts'
+import { expectReplayable } from '../support/replayable.ts'
+import { newCode } from '../support/samples.ts'
+import { expect, expectAccessibleInBothColours, expectNoSidewaysScroll, test } from '../support/test.ts'
+
+test('SIMs of a search are changed, assigned, unassigned again and voided, with those that cannot in a file', async ({
+  signedInPage: page,
+  api,
+}) => {
+  const invoiceNumber = newCode('INV-MANY')
+  const items = await Promise.all(Array.from({ length: 6 }, () => api.addItem({ invoiceNumber })))
+  await page.goto(`${LIST}?searchBy=invoiceNumber&text=${invoiceNumber}&pageSize=5`)
+  const table = page.getByRole('table', { name: 'Inventory List' })
+  await expect(table.getByRole('row')).toHaveCount(6)
+  const bar = page.getByRole('region', { name: 'Selected SIMs' })
+  await expect(bar).toHaveCount(0)
+
+  // By keyboard: Space marks the row of the cell.
+  await table.getByRole('cell', { name: '1', exact: true }).focus()
+  await page.keyboard.press('Space')
+  await expect(bar.getByText('1 SIM selected')).toBeVisible()
+  // A selection survives another page.
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(table.getByRole('row')).toHaveCount(2)
+  await expect(bar.getByText('1 SIM selected')).toBeVisible()
+  await bar.getByRole('button', { name: 'Select all 6' }).click()
+  await expect(bar.getByText('6 SIMs selected')).toBeVisible()
+  await expectAccessibleInBothColours(page)
+
+  // Refused at the field, then changed.
+  await bar.getByRole('button', { name: 'Change' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Change 6 SIMs' })
+  await drawer.getByRole('button', { name: 'Preview' }).click()
+  await expect(drawer.getByText('Enter at least one new value')).toBeVisible()
+  await expect(drawer.getByRole('combobox', { name: 'Plan Name' })).toBeFocused()
+  await drawer.getByLabel('Stock Expiry Date').first().fill('31/12/2093')
+  await drawer.getByLabel('Stock Expiry Date').first().press('Enter')
+  await expect(drawer.getByText('6 SIMs will change')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Change 6 SIMs' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '6 SIMs changed' }).first()).toBeVisible()
+  await expect(bar).toHaveCount(0)
+  for (const { id } of items) expect((await api.item(id)).expiryDate).toBe('2093-12-31')
+
+  // Two are assigned, and the assignment is undone.
+  await page.goto(`${LIST}?searchBy=invoiceNumber&text=${invoiceNumber}`)
+  await table.getByRole('checkbox', { name: 'Select row 1' }).click()
+  await table.getByRole('checkbox', { name: 'Select row 2' }).click({ modifiers: ['Shift'] })
+  await bar.getByRole('button', { name: 'Assign', exact: true }).click()
+  const holder = page.getByRole('combobox', { name: 'Assign to' })
+  await holder.press('ArrowDown')
+  await holder.press('Enter')
+  const name = await holder.inputValue()
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await page.getByRole('button', { name: 'Assign 2 SIMs' }).click()
+  await expect(page.getByText(`2 SIMs assigned to ${name}`).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(page.getByText('2 SIMs unassigned').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(0)
+
+  // One is voided already; the others are voided, and the one that cannot is in a file.
+  const [voided, other] = items
+  await api.voidItem(voided?.id ?? 0, 'Added twice')
+  await page.goto(`${LIST}?searchBy=invoiceNumber&text=${invoiceNumber}&voided=shown`)
+  await expect(table.getByRole('row')).toHaveCount(7)
+  await table.getByRole('checkbox', { name: 'Select all rows of the page' }).click()
+  await bar.getByRole('button', { name: 'Void' }).click()
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Wrong delivery')
+  await page.getByRole('textbox', { name: 'Reason' }).press('Enter')
+  await expect(page.getByText('Voided (1)')).toBeVisible()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download the 1 SIM that cannot' }).click()
+  const csv = readFileSync(await (await downloading).path(), 'utf8')
+  expect(csv).toContain(`"${voided?.id}","${voided?.iccid}"`)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('button', { name: 'Void the 5 SIMs that can' }).click()
+  await expect(page.getByText('5 SIMs voided').first()).toBeVisible()
+  expect((await api.item(other?.id ?? 0)).voided).toMatchObject({ reason: 'Wrong delivery' })
+
+  // Another search has no selection.
+  await table.getByRole('checkbox', { name: 'Select row 1' }).click()
+  await expect(bar).toHaveCount(1)
+  await page.getByRole('button', { name: /Remove .*Voided/ }).click()
+  await expect(bar).toHaveCount(0)
+  await expectReplayable(page)
+})
