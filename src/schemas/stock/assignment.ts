@@ -132,13 +132,25 @@ export const AssignmentDropdownAnswer = Schema.Struct({
   supplierDropdowns: Schema.Array(LookupItem),
 })
 
-/** A SIM of an assignment, with its current status. */
+/** How a SIM left an assignment: it was unassigned, or returned after a sale. */
+const AssignmentEnd = Schema.Struct({
+  how: Schema.Literals(['unassigned', 'returned']),
+  by: Personal,
+  date: Schema.String,
+  reason: Masked,
+})
+
+/** A SIM that is or was of an assignment, with its current status. */
 export const AssignedItem = Schema.Struct({
   id: Schema.Int,
   iccid: Masked,
   planName: Schema.String,
   expiryDate: Schema.String,
   stockStatus: Schema.String,
+  /** Masked for people who may not see it. */
+  activationCode: Schema.optionalKey(Masked),
+  /** Null while the SIM belongs to the assignment. */
+  ended: Schema.optionalKey(Schema.NullOr(AssignmentEnd)),
 })
 export type AssignedItem = typeof AssignedItem.Type
 
@@ -151,7 +163,7 @@ export const AssignmentRecord = Schema.Struct({
   note: Masked,
   createdBy: Personal,
   createdDate: Schema.String,
-  /** How many SIMs were assigned. SIMs unassigned or returned since are not in the list of items. */
+  /** How many SIMs were assigned. */
   itemCount: Schema.Int,
   items: Schema.Array(AssignedItem),
 })

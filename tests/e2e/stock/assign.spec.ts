@@ -103,7 +103,11 @@ test('two of a plan are assigned, the codes of one are refused, and both are tak
   await page.getByLabel('Reason').fill('The fair was called off')
   await page.getByLabel('Reason').press('Enter')
   await expect(page.getByText(assignmentMessages.takenBack(2))).toBeVisible()
-  await expect(page.getByText('Nobody holds anything of it any more')).toBeVisible()
+  // They stay listed, and say by whom and why they were unassigned.
+  await expect(page.getByText('All SIMs were returned')).toBeVisible()
+  const returned = page.getByRole('region', { name: 'SIMs of this assignment' }).getByRole('row')
+  await expect(returned.filter({ hasText: 'Unassigned' }).filter({ hasText: 'The fair was called off' })).toHaveCount(2)
+  await expectAccessibleInBothColours(page)
 
   await page.getByRole('navigation').getByRole('link', { name: 'Inventory List' }).click()
   await page.getByRole('button', { name: 'Filter' }).click()
