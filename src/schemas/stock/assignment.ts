@@ -1,9 +1,11 @@
 import { Schema } from 'effect'
 import { answerFields, FieldProblem } from '../core/answer.ts'
 import { type Choice, labelOf } from '../core/choice.ts'
+import { formatDay } from '../core/format.ts'
 import { LookupItem } from '../core/lookup.ts'
 import { Masked, Personal } from '../core/masked.ts'
 import { isQuoted } from '../core/quotation.ts'
+import { BYTE_ORDER_MARK, textLine } from '../files/csv-text.ts'
 import { holderKinds } from './holder.ts'
 import { codesIn, repeatsIn } from './identity/code-list.ts'
 
@@ -108,6 +110,18 @@ export const JudgedItem = Schema.Struct({
   verdict: Personal,
 })
 export type JudgedItem = typeof JudgedItem.Type
+
+/** Verdicts as CSV, in the order of the list, for a spreadsheet. */
+export const verdictsAsCsv = (rows: ReadonlyArray<JudgedItem>): string =>
+  BYTE_ORDER_MARK +
+  [
+    textLine(['Line', 'ICCID', 'Plan Name', 'Expiry Date', 'Verdict']),
+    ...rows
+      .toSorted((a, b) => a.line - b.line)
+      .map(({ line, iccid, planName, expiryDate, verdict }) =>
+        textLine([String(line), iccid, planName, formatDay(expiryDate), verdict]),
+      ),
+  ].join('')
 
 const judged = {
   rows: Schema.optionalKey(Schema.Array(JudgedItem)),
