@@ -13,8 +13,10 @@ import {
 } from '../core/projections/rows.ts'
 import { listProjection } from '../lists/list-projection.ts'
 import { withinDays } from '../lists/within-days.ts'
+import { assignedSims } from './assigned-sims.table.ts'
 import { assignmentEvents } from './assignment.events.ts'
 import { type Assignment, applyAssignment } from './assignment.ts'
+import { shownCode } from './concealed.ts'
 import { shownStatus } from './inventory-pages.ts'
 
 const table = listTable<Assignment>({
@@ -30,13 +32,14 @@ const table = listTable<Assignment>({
 /** Assignments in their order. */
 export const assignmentsProjection = listProjection({
   name: 'assignments',
-  version: 1,
+  version: 2,
   table: 'assignments',
   counter: 'assignments_counter',
   ...table,
   events: assignmentEvents.only('StockAssigned'),
   added: ['StockAssigned'],
   apply: applyAssignment,
+  beside: assignedSims,
   indexes: (sql) => [sql`create index assignments_target on assignments (kind, target_id, ordinal)`],
 })
 
@@ -93,16 +96,23 @@ const conditionsOf = (
   return [...conditions, ...withinDays(sql, sql`a.created_date`, { from: createdFrom, to: createdTo })]
 }
 
-/** An assignment with its SIMs' current status, as JSON; null if it is missing. */
-export const assignmentRecord = (sql: SqlClient.SqlClient, id: number) =>
+/**
+ * An assignment with its SIMs and their current status, as JSON; null if it is missing. SIMs that left it come last, and
+ * say by whom, when and why they were unassigned or returned.
+ */
+export const assignmentRecord = (sql: SqlClient.SqlClient, id: number, isRevealed: boolean) =>
   Effect.map(
     sql<{ found: AssignmentRecord }>`select json_build_object('id', a.id, 'assignmentNumber', ${sql.literal(number)},
         'kind', a.kind, 'targetName', a.target_name, 'note', a.note, 'createdBy', a.created_by,
         'createdDate', a.created_date, 'itemCount', a.items - coalesce(v.items, 0), 'items', (
           select coalesce(json_agg(json_build_object('id', i.id, 'iccid', i.iccid, 'planName', coalesce(p.name, ''),
-            'expiryDate', i.expiry_date, 'stockStatus', ${sql.literal(shownStatus)}) order by i.ordinal), '[]')
-          from inventory_items i left join plans p on p.id = i.plan_id
-          where i.assignment_id = a.id and i.voided_date = '')) as found
+            'expiryDate', i.expiry_date, 'stockStatus', ${sql.literal(shownStatus)},
+            'activationCode', ${sql.literal(shownCode('i.activation_code', isRevealed))}, 'ended', case
+              when s.ended_how <> '' then json_build_object('how', s.ended_how, 'by', s.ended_by,
+                'date', s.ended_date, 'reason', s.ended_reason) end)
+            order by s.ended_how <> '', i.ordinal, s.ended_date), '[]')
+          from assignment_sims s join inventory_items i on i.id = s.item_id left join plans p on p.id = i.plan_id
+          where s.assignment_id = a.id and i.voided_date = '')) as found
       from assignments a left join (${sql.literal(voided(String(integer(id))))}) v on v.id = a.id
       where a.id = ${integer(id)}`,
     ([row]) => row?.found ?? null,

@@ -16,6 +16,7 @@ import { assignmentDropdown } from '../records/lookup-queries.ts'
 import { searchedNames } from '../records/searched-names.ts'
 import { assignStock, previewAssignment, returnStock, takeStockBack } from './assign.ts'
 import { type AssignmentSearch, assignmentPage, assignmentRecord } from './assignments.table.ts'
+import { isRevealing } from './reveal.handlers.ts'
 
 type Paged = { readonly pageIndex?: number | undefined; readonly pageSize?: number | undefined }
 /** Provides the services that the work needs. */
@@ -51,7 +52,7 @@ export const stockHandlers = (sql: SqlClient.SqlClient, saving: Saving) => {
       return listsAnswer(yield* requestId, yield* assignmentDropdown(sql))
     }, reading),
     one: Effect.fnUntraced(function* ({ query: { id } }: { readonly query: { readonly id: number } }) {
-      const found = yield* assignmentRecord(sql, id)
+      const found = yield* assignmentRecord(sql, id, yield* isRevealing)
       const isSuccess = found !== null
       return yield* answered({ isSuccess, message: isSuccess ? '' : assignmentMessages.missing, assignment: found })
     }, reading),

@@ -18,7 +18,7 @@ export const factsOfMany = Effect.fnUntraced(function* (sql: SqlClient.SqlClient
   >`select
       (select coalesce(json_agg(json_build_object('id', id, 'offered', offered)), '[]') from suppliers
         where id = any(${idsOf('supplierID')})) as suppliers,
-      (select coalesce(json_agg(json_build_object('id', id, 'offered', true)), '[]') from plans
+      (select coalesce(json_agg(json_build_object('id', id, 'offered', not is_archived)), '[]') from plans
         where id = any(${idsOf('planID')})) as plans,
       (select coalesce(json_agg(json_build_object('id', id, 'offered', offered)), '[]') from countries
         where id = any(${idsOf('country')})) as countries,
@@ -34,6 +34,7 @@ export const factsOfMany = Effect.fnUntraced(function* (sql: SqlClient.SqlClient
   return ({ supplierID, planID, country, region }: Asked): InventoryFacts => ({
     supplierExists: suppliers.has(supplierID),
     planExists: plans.has(planID),
+    planArchived: plans.get(planID) === false,
     countryExists: countries.has(country ?? 0),
     regionExists: regions.has(region ?? 0),
     supplierInactive: suppliers.get(supplierID) === false,

@@ -1,9 +1,11 @@
 import { Schema } from 'effect'
 import { answerFields, FieldProblem } from '../core/answer.ts'
 import { type Choice, labelOf } from '../core/choice.ts'
+import { formatDay } from '../core/format.ts'
 import { LookupItem } from '../core/lookup.ts'
 import { Masked, Personal } from '../core/masked.ts'
 import { isQuoted } from '../core/quotation.ts'
+import { BYTE_ORDER_MARK, textLine } from '../files/csv-text.ts'
 import { holderKinds } from './holder.ts'
 import { codesIn, repeatsIn } from './identity/code-list.ts'
 
@@ -109,6 +111,18 @@ export const JudgedItem = Schema.Struct({
 })
 export type JudgedItem = typeof JudgedItem.Type
 
+/** Verdicts as CSV, in the order of the list, for a spreadsheet. */
+export const verdictsAsCsv = (rows: ReadonlyArray<JudgedItem>): string =>
+  BYTE_ORDER_MARK +
+  [
+    textLine(['Line', 'ICCID', 'Plan Name', 'Expiry Date', 'Verdict']),
+    ...rows
+      .toSorted((a, b) => a.line - b.line)
+      .map(({ line, iccid, planName, expiryDate, verdict }) =>
+        textLine([String(line), iccid, planName, formatDay(expiryDate), verdict]),
+      ),
+  ].join('')
+
 const judged = {
   rows: Schema.optionalKey(Schema.Array(JudgedItem)),
   errors: Schema.optionalKey(Schema.Array(FieldProblem)),
@@ -132,13 +146,25 @@ export const AssignmentDropdownAnswer = Schema.Struct({
   supplierDropdowns: Schema.Array(LookupItem),
 })
 
-/** A SIM of an assignment, with its current status. */
+/** How a SIM left an assignment: it was unassigned, or returned after a sale. */
+const AssignmentEnd = Schema.Struct({
+  how: Schema.Literals(['unassigned', 'returned']),
+  by: Personal,
+  date: Schema.String,
+  reason: Masked,
+})
+
+/** A SIM that is or was of an assignment, with its current status. */
 export const AssignedItem = Schema.Struct({
   id: Schema.Int,
   iccid: Masked,
   planName: Schema.String,
   expiryDate: Schema.String,
   stockStatus: Schema.String,
+  /** Masked for people who may not see it. */
+  activationCode: Schema.optionalKey(Masked),
+  /** Null while the SIM belongs to the assignment. */
+  ended: Schema.optionalKey(Schema.NullOr(AssignmentEnd)),
 })
 export type AssignedItem = typeof AssignedItem.Type
 
@@ -151,7 +177,7 @@ export const AssignmentRecord = Schema.Struct({
   note: Masked,
   createdBy: Personal,
   createdDate: Schema.String,
-  /** How many SIMs were assigned. SIMs unassigned or returned since are not in the list of items. */
+  /** How many SIMs were assigned. */
   itemCount: Schema.Int,
   items: Schema.Array(AssignedItem),
 })

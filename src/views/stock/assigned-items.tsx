@@ -59,8 +59,10 @@ export function AssignedItems({ actor }: Props) {
   )
 }
 
+const isOfAssignment = ({ ended = null }: AssignedItem): boolean => ended === null
+
 const countOf = ({ items }: AssignmentRecord, status: string) =>
-  items.filter(({ stockStatus }) => stockStatus === status).length
+  items.filter((item) => isOfAssignment(item) && item.stockStatus === status).length
 
 function Facts({ record }: { readonly record: AssignmentRecord }) {
   const times = useTimes()
@@ -86,9 +88,11 @@ function Facts({ record }: { readonly record: AssignmentRecord }) {
   )
 }
 
+const AllReturned = () => <Notice kind="info">All SIMs were returned</Notice>
+
 type ItemsProps = Props & { readonly items: ReadonlyArray<AssignedItem>; readonly onBack: () => void }
 
-const isHeld = ({ stockStatus }: AssignedItem) => stockStatus === 'assigned'
+const isHeld = (item: AssignedItem) => isOfAssignment(item) && item.stockStatus === 'assigned'
 
 function Items({ actor, items, onBack }: ItemsProps) {
   const may = useMay()
@@ -104,7 +108,7 @@ function Items({ actor, items, onBack }: ItemsProps) {
   if (items.length === 0) {
     return (
       <section className={form.form}>
-        <Notice kind="info">Nobody holds anything of it any more: all of it was taken back, or came back.</Notice>
+        <AllReturned />
         <div className={form.actions}>
           <BackButton onBack={onBack} />
         </div>
@@ -114,6 +118,7 @@ function Items({ actor, items, onBack }: ItemsProps) {
   return (
     <section aria-labelledby={heading} aria-busy={isBusy} className={form.form}>
       <h2 id={heading}>SIMs</h2>
+      {!items.some(isOfAssignment) && <AllReturned />}
       <TextInput
         label="Find by ICCID or plan"
         value={text}
@@ -142,7 +147,7 @@ function Items({ actor, items, onBack }: ItemsProps) {
           </thead>
           <tbody>
             {shown.map((item) => (
-              <tr key={item.id}>
+              <tr key={item.id} data-ended={!isOfAssignment(item) || undefined}>
                 {canTakeBack && (
                   <td>
                     {isHeld(item) && (
@@ -161,7 +166,11 @@ function Items({ actor, items, onBack }: ItemsProps) {
                 <td>{item.planName}</td>
                 <td>{formatDay(item.expiryDate)}</td>
                 <td>
-                  <StatusBadge text={labelOf(stockStatuses, item.stockStatus)} />
+                  {item.ended ? (
+                    <Ended ended={item.ended} />
+                  ) : (
+                    <StatusBadge text={labelOf(stockStatuses, item.stockStatus)} />
+                  )}
                 </td>
               </tr>
             ))}
@@ -180,6 +189,20 @@ function Items({ actor, items, onBack }: ItemsProps) {
         </div>
       )}
     </section>
+  )
+}
+
+/** How a SIM left the assignment: who, when and why. */
+function Ended({ ended: { how, by, date, reason } }: { readonly ended: NonNullable<AssignedItem['ended']> }) {
+  const times = useTimes()
+  return (
+    <>
+      <StatusBadge text={how === 'returned' ? 'Returned' : 'Unassigned'} />
+      <span className={classes.ended}>
+        {by}, {tellMoment(date, times)}
+        {reason === '' ? '' : `: ${reason}`}
+      </span>
+    </>
   )
 }
 

@@ -35,7 +35,7 @@ import { PleaseWait } from '../ui/please-wait.tsx'
 import { RetryNotice } from '../ui/retry-notice.tsx'
 import { SearchableSelect } from '../ui/searchable-select.tsx'
 import { SegmentedChoice } from '../ui/segmented-choice.tsx'
-import { JudgedTable } from './judged-table.tsx'
+import { JudgedTable, VerdictsFile } from './judged-table.tsx'
 
 type Props = { readonly actor: AssignmentActor }
 
@@ -240,6 +240,7 @@ function Review({ actor }: Props) {
         {others > 0 && `; ${inWords(others)} cannot, and ${others === 1 ? 'stays' : 'stay'} as before`}
       </p>
       <JudgedTable rows={rows} label="Items and verdicts" />
+      <VerdictsFile rows={rows} />
       <div className={form.actions}>
         <Button variant="default" disabled={isBusy} onClick={() => actor.send({ type: 'changes.requested' })}>
           Back

@@ -1,5 +1,7 @@
+import { Button } from '@mantine/core'
+import { useMemo } from 'react'
 import { formatDay } from '../../schemas/core/format.ts'
-import { inWords, type JudgedItem } from '../../schemas/stock/assignment.ts'
+import { inWords, type JudgedItem, verdictsAsCsv } from '../../schemas/stock/assignment.ts'
 import { StatusBadge } from '../ui/cells.tsx'
 import common from '../ui/common.module.css'
 import table from './table.module.css'
@@ -44,5 +46,22 @@ export function JudgedTable({ rows, label }: Props) {
       </section>
       {hidden > 0 && <p className={common.note}>And {inWords(hidden)} more.</p>}
     </>
+  )
+}
+
+/** Gives all verdicts as a file. */
+export function VerdictsFile({ rows }: Pick<Props, 'rows'>) {
+  const file = useMemo(() => `data:text/csv;charset=utf-8,${encodeURIComponent(verdictsAsCsv(rows))}`, [rows])
+  return (
+    <Button
+      component="a"
+      className={table.download}
+      variant="subtle"
+      size="compact-sm"
+      href={file}
+      download="verdicts.csv"
+    >
+      Download verdicts
+    </Button>
   )
 }

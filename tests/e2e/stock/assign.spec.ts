@@ -1,5 +1,6 @@
 /** Stock is assigned to a partner, from stock and by codes, and unassigned; problems are shown at their lines. */
 
+import { readFile } from 'node:fs/promises'
 import { formatDay } from '../../../src/schemas/core/format.ts'
 import { commonMessages } from '../../../src/schemas/core/messages.ts'
 import { assignmentMessages } from '../../../src/schemas/stock/assignment.ts'
@@ -44,6 +45,10 @@ test('two of a plan are assigned, the codes of one are refused, and both are tak
   await expect(verdicts).toHaveCount(3)
   const iccids = await verdicts.getByRole('cell', { name: /^\d{18,20}$/ }).allInnerTexts()
   await expectAccessibleInBothColours(page)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download verdicts' }).click()
+  const verdictsFile = await readFile(await (await saved).path(), 'utf8')
+  for (const iccid of iccids) expect(verdictsFile).toContain(`"${iccid}"`)
   await page.getByRole('button', { name: 'Assign 2 SIMs' }).dblclick()
   await expect(page.getByText(assignmentMessages.assigned(2, name))).toBeVisible()
 
@@ -103,7 +108,11 @@ test('two of a plan are assigned, the codes of one are refused, and both are tak
   await page.getByLabel('Reason').fill('The fair was called off')
   await page.getByLabel('Reason').press('Enter')
   await expect(page.getByText(assignmentMessages.takenBack(2))).toBeVisible()
-  await expect(page.getByText('Nobody holds anything of it any more')).toBeVisible()
+  // They stay listed, and say by whom and why they were unassigned.
+  await expect(page.getByText('All SIMs were returned')).toBeVisible()
+  const returned = page.getByRole('region', { name: 'SIMs of this assignment' }).getByRole('row')
+  await expect(returned.filter({ hasText: 'Unassigned' }).filter({ hasText: 'The fair was called off' })).toHaveCount(2)
+  await expectAccessibleInBothColours(page)
 
   await page.getByRole('navigation').getByRole('link', { name: 'Inventory List' }).click()
   await page.getByRole('button', { name: 'Filter' }).click()

@@ -234,6 +234,33 @@ describe('taking back', () => {
     expect(await takeBack(ids)).toMatchObject({ isSuccess: false, message: assignmentMessages.notAllBack })
   })
 
+  it('leaves the SIMs in their assignment, with who took them back, when and why', async () => {
+    const items = await several(3)
+    const [kept, unassigned, sold] = items.map((item) => item.id).sort((a, b) => a - b) as [number, number, number]
+    const { id } = await assign([kept, unassigned, sold])
+    const { id: other } = await (async () => {
+      await takeBack([unassigned], 'Too many')
+      await sell(sold)
+      await giveBack([sold], true, 'Never used')
+      return assign([unassigned])
+    })()
+    const recordOf = async (assignment: number | undefined) =>
+      (await admin.call('GetAssignment', { query: { id: assignment ?? 0 } })).body.assignment
+    const { items: listed, createdBy, itemCount } = await recordOf(id)
+    expect(itemCount).toBe(3)
+    expect(listed.map((one: { id: number }) => one.id)).toEqual([kept, unassigned, sold])
+    expect(listed[0]).toMatchObject({ stockStatus: 'assigned', ended: null })
+    expect(listed[0].activationCode).toBe(items.find((item) => item.id === kept)?.activationCode)
+    const date = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/)
+    // It is assigned again, to another assignment, which says nothing of the first.
+    expect(listed[1]).toMatchObject({
+      stockStatus: 'assigned',
+      ended: { how: 'unassigned', by: createdBy, date, reason: 'Too many' },
+    })
+    expect(listed[2]).toMatchObject({ ended: { how: 'returned', by: createdBy, date, reason: 'Never used' } })
+    expect((await recordOf(other)).items).toMatchObject([{ id: unassigned, ended: null }])
+  })
+
   it('is one act for a submission that is repeated', async () => {
     const [item] = await several(1)
     await assign([item?.id ?? 0])

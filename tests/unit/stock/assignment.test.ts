@@ -5,6 +5,7 @@ import {
   assignmentProblems,
   blankAssignment,
   listedInWords,
+  verdictsAsCsv,
 } from '../../../src/schemas/stock/assignment.ts'
 import { codesIn } from '../../../src/schemas/stock/identity/code-list.ts'
 
@@ -133,4 +134,20 @@ describe('what is wrong with the form', () => {
   ])('%#', (draft, problems) => {
     expect(assignmentProblems({ ...blankAssignment, ...draft })).toEqual(problems)
   })
+})
+
+it('verdicts are a file of CSV in the order of the list, in which no cell is run as a formula', () => {
+  const row = { id: 7, planName: 'UK, 5 GB', expiryDate: '2027-01-31', isOk: true, verdict: 'OK' }
+  const rows = [
+    { ...row, line: 2, iccid: '=1+1', isOk: false, verdict: 'Unknown' },
+    { ...row, line: 1, iccid: '8944000000000000011' },
+  ]
+  expect(verdictsAsCsv(rows)).toBe(
+    [
+      '\uFEFF"Line","ICCID","Plan Name","Expiry Date","Verdict"',
+      '"1","8944000000000000011","UK, 5 GB","31/01/2027","OK"',
+      `"2","'=1+1","UK, 5 GB","31/01/2027","Unknown"`,
+      '',
+    ].join('\r\n'),
+  )
 })
