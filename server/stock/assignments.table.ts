@@ -39,7 +39,7 @@ export const assignmentsProjection = listProjection({
   events: assignmentEvents.only('StockAssigned'),
   added: ['StockAssigned'],
   apply: applyAssignment,
-  beside: assignedSims,
+  beside: [assignedSims],
   indexes: (sql) => [sql`create index assignments_target on assignments (kind, target_id, ordinal)`],
 })
 
