@@ -10,6 +10,7 @@ import { inventoryFormPlan } from '../machines/paths/inventory-form.plan.ts'
 import { offlineSalePlan } from '../machines/paths/offline-sale.plan.ts'
 import { partnerKeysPlan } from '../machines/paths/partner-keys.plan.ts'
 import type { PathPlan } from '../machines/paths/plan.ts'
+import { stockChangePlan } from '../machines/paths/stock-change.plan.ts'
 import { pathsThrough } from '../machines/paths/walk.ts'
 import { effort } from './support/effort.ts'
 import { runLive } from './support/live-run.ts'
@@ -45,14 +46,16 @@ const pinned: Readonly<Record<string, ReadonlyArray<number>>> = {
  * Machines whose final states random events hardly ever reach.
  *
  * A sale is issued only with everything filled in. The file of a delivery is fetched only after it was sent again
- * without mail. A key is revoked only if it is in the list. A SIM is voided in the form only after another was added. So
- * every other run continues from the end of a path of their plan; paths with an event that no run has had come first.
+ * without mail. A key is revoked only if it is in the list. A SIM is voided in the form only after another was added. An
+ * assignment of selected SIMs is undone only after it was made. So every other run continues from the end of a path of
+ * their plan; paths with an event that no run has had come first.
  */
 const plans: Readonly<Record<string, PathPlan>> = {
   apiOrder: apiOrderPlan,
   inventoryForm: inventoryFormPlan,
   offlineSale: offlineSalePlan,
   partnerKeys: partnerKeysPlan,
+  stockChange: stockChangePlan,
 }
 
 describe.each(Object.entries(journaledMachines))('%s', (name, { load }) => {

@@ -74,7 +74,10 @@ const factsOneSided: Reasons = {
     'invite[].link.purpose': 'who is invited has an invitation',
   },
   assignment: { 'assign.id': `${together}: what was not done has no number` },
-  assignedItems: { 'takeBack.isDone': `${together}: what was done has no rows` },
+  assignedItems: {
+    'loadAssignment.items[].ended': `${together}: a SIM that is still assigned has no end`,
+    'takeBack.isDone': `${together}: what was done has no rows`,
+  },
   bulkImport: {
     'readFile.layout.separator': `${together}: read with tabs, the sample has no known column`,
     'start.imports[].hasRows': 'not yet: an import whose rows are forgotten; bulk-forgotten.test has it on the server',
@@ -90,6 +93,7 @@ const factsOneSided: Reasons = {
     'correctAll.isOwn': 'who corrects rows began their import',
     'correctAll.receiptId': 'not yet: an import of a receipt',
     'correctAll.mapping.activationCode.dayOrder': 'days alone have an order',
+    'correctAll.mapping.activationCode.decimalSign': 'amounts alone have a decimal sign',
   },
   offlineSale: { 'checkSale.customer': 'a sale is checked once it has a customer' },
   orderDeliveries: { 'deliverRest.failure': `${together}: where nothing was delivered it says why` },

@@ -29,7 +29,7 @@ type Found = { readonly getInventorieslist: ReadonlyArray<InventoryRow> }
 test.slow()
 
 test('stock', async ({ signedInPage: page, api }) => {
-  const [item] = [await api.addItem(), await api.addItem(), await api.addItem()]
+  const [item, doubled] = [await api.addItem(), await api.addItem(), await api.addItem()]
   const fair = await api.addPlan(newCode('Fair plan'), { planSource: '1' })
   for (const planID of [String(fair.pid), String(fair.pid)]) await api.addItem({ planID })
   const found = await api.post<Found>(contract.SearchInventory.path, { stockStatus: 'sold', pageSize: 200 })
@@ -66,6 +66,16 @@ test('stock', async ({ signedInPage: page, api }) => {
   await form.void()
   await expect(list.nothing).toBeVisible()
 
+  // A SIM is selected in the list and voided there.
+  await follow(page, LIST)
+  await list.search('ICCID', doubled.iccid)
+  await page.getByRole('checkbox', { name: 'Select row 1' }).click()
+  await page.getByRole('region', { name: 'Selected SIMs' }).getByRole('button', { name: 'Void' }).click()
+  await dialog.getByLabel('Reason').fill('Added twice')
+  await dialog.getByLabel('Reason').press('Enter')
+  await button(page, 'Void 1 SIM').click()
+  await expect(page.getByText('1 SIM voided').first()).toBeVisible()
+
   // A sold card is returned.
   await follow(page, editAddress(card?.id ?? 0))
   await button(page, 'It came back').click()
@@ -93,7 +103,7 @@ test('stock', async ({ signedInPage: page, api }) => {
 
   // A file of rows is checked; it names no supplier and no plan.
   await follow(page, '/pages/InventoryMaster/Bulk')
-  const rows = [newCode(), newCode()].map((code) => `${code},${newIccid()},13.75,31/12/2028,United Kingdom`)
+  const rows = [newCode(), newCode()].map((code) => `${code},${newIccid()},13.75,31/12/2028,Nowhere`)
   const csv = ['Activation Code,ICCID,Invoice Cost,Stock Expiry Date,Country', ...rows].join('\r\n')
   await page
     .locator('input[type=file][name=file]')
@@ -108,6 +118,11 @@ test('stock', async ({ signedInPage: page, api }) => {
     await value.press('Enter')
   }
   await button(page, 'Check the rows').click()
+  const country = page.getByLabel('Country for all 2 rows', { exact: true }).and(page.locator('input'))
+  await country.focus()
+  await page.locator(':focus').press('ArrowDown')
+  await page.locator(':focus').press('Enter')
+  await button(page, 'Set for all 2 rows: Country').click()
   await button(page, 'Add 2 items').click()
   await page.getByLabel('Reason').fill('The wrong delivery')
   await page.getByLabel('Reason').press('Enter')
@@ -130,6 +145,7 @@ test('stock', async ({ signedInPage: page, api }) => {
   const secrets = [
     item.activationCode,
     item.iccid,
+    doubled.iccid,
     'Added twice',
     'The fair',
     ...rows.flatMap((row) => row.split(',').slice(0, 2)),
@@ -138,7 +154,7 @@ test('stock', async ({ signedInPage: page, api }) => {
   expect(machines).toEqual(
     expect.arrayContaining([
       ...['inventoryList', 'listNews', 'inventoryForm', 'act', 'recordList'],
-      ...['assignment', 'assignedItems', 'bulkImport'],
+      ...['assignment', 'assignedItems', 'bulkImport', 'bulkProblems', 'stockChange'],
     ]),
   )
   expect(events).toEqual(

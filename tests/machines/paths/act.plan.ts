@@ -1,5 +1,5 @@
 import { actEvents } from '../../../src/machines/acts/act.events.ts'
-import { actMachine } from '../../../src/machines/acts/act.machine.ts'
+import { type ActContext, actMachine } from '../../../src/machines/acts/act.machine.ts'
 import type { Act, ActKind, ActOutcome } from '../../../src/schemas/acts/act.ts'
 import { definePlan, type Possible, type Walk } from './plan.ts'
 import { actPromises } from './promises/act.ts'
@@ -78,6 +78,9 @@ const isGeneral = (event: SampleEvent): boolean => {
   return _tag === 'Unauthorized' || (_tag === 'Refused' && fieldsOf(event).length === 0)
 }
 
+/** Whether an answer was lost: the next try is the same submission, and what answers it ends that. */
+const isLost = ({ unanswered = {} }: Pick<ActContext, 'unanswered'>): boolean => Object.keys(unanswered).length > 0
+
 /** The walk of one kind of act, with what it shows for all. */
 const walkOf = (name: string, kind: ActKind, ...own: ReadonlyArray<string>): Walk<Machine> => ({
   name,
@@ -98,12 +101,13 @@ const withoutGeneral = (walk: Walk<Machine>): Walk<Machine> => ({
 /** The walk of an act on an invoice. What blocks a cancellation blocks a credit note too, which shows it. */
 const ofInvoice = (name: string, kind: ActKind): Walk<Machine> => ({
   ...withoutGeneral(walkOf(name, kind)),
-  key: ({ value, context: { act, errors, submissionId } }) => [
+  key: ({ value, context: { act, errors, submissionId, ...context } }) => [
     value,
     act?.kind,
     act?.kind === 'creditNote' && [
       'ids' in errors,
       submissionId !== null,
+      act.rows.length === 0 && isLost(context),
       act.rows.length > 0,
       act.letters.length,
       act.draft.boxes,
@@ -117,8 +121,9 @@ const ofConfirmed = (name: string, kind: ActKind): Walk<Machine> => {
   return {
     ...walk,
     tries: (event) => walk.tries(event) && !fieldsOf(event).includes('planID'),
-    key: ({ value, context: { act, submissionId } }) => [
+    key: ({ value, context: { act, submissionId, ...context } }) => [
       value,
+      isLost(context),
       act?.kind === 'invoiceCosts' && [act.draft.buyingCost, act.draft.reason, act.confirm?.changed],
       act?.kind === 'invoiceCheck' && [act.draft.reason, act.confirm.difference],
       submissionId !== null,
@@ -133,16 +138,20 @@ export const actPlan = definePlan({
   machine: actMachine,
   events: actEvents,
   walks: [
-    walkOf('a reorder level is set', 'reorderLevel', 'text.copied'),
+    {
+      ...walkOf('a reorder level is set', 'reorderLevel', 'text.copied'),
+      key: ({ value, context }) => [value, context.act, isLost(context)],
+    },
     {
       // What one act shows of a submission holds for all: it is one machine.
       ...walkOf('the quantity of a receipt is corrected', 'receiptQuantity', 'submission-2'),
-      key: ({ value, context: { act, errors, failure, submissionId } }) => [
+      key: ({ value, context }) => [
         value,
-        act,
-        Object.keys(errors),
-        failure !== null,
-        submissionId !== null,
+        context.act,
+        Object.keys(context.errors),
+        context.failure !== null,
+        context.submissionId !== null,
+        isLost(context),
       ],
     },
     {
@@ -164,11 +173,12 @@ export const actPlan = definePlan({
     },
     {
       ...walkOf('an item is voided', 'itemVoiding'),
-      key: ({ value, context: { act, submissionId, conflict } }) => [
+      key: ({ value, context: { act, submissionId, conflict, ...context } }) => [
         value,
         act?.draft,
         submissionId !== null,
         conflict !== null,
+        isLost(context),
       ],
     },
     {

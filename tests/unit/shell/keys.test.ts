@@ -80,7 +80,8 @@ describe('the list cannot say what the product does not do', () => {
 
   test('no handler knows a key by itself', () => {
     const own = /event\.key(\.toLowerCase\(\))? [!=]==|'(Escape|Tab|Arrow(Up|Down|Left|Right)|Page(Up|Down))'/
-    expect(sources.filter(({ text }) => own.test(text)).map(({ file }) => file)).toEqual([])
+    const withoutLabels = (text: string) => text.replaceAll(/label: '[^']*'/g, '')
+    expect(sources.filter(({ text }) => own.test(withoutLabels(text))).map(({ file }) => file)).toEqual([])
   })
 
   test('every place is said by an element that answers its keys, or belongs to the whole product', () => {
