@@ -69,7 +69,7 @@ test('stock', async ({ signedInPage: page, api }) => {
   // A SIM is selected in the list and voided there.
   await follow(page, LIST)
   await list.search('ICCID', doubled.iccid)
-  await page.getByRole('checkbox', { name: 'Select row 1' }).click()
+  await page.getByRole('checkbox', { name: 'Select row 1', exact: true }).click()
   await page.getByRole('region', { name: 'Selected SIMs' }).getByRole('button', { name: 'Void' }).click()
   await dialog.getByLabel('Reason').fill('Added twice')
   await dialog.getByLabel('Reason').press('Enter')

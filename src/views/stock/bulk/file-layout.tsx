@@ -25,7 +25,7 @@ const recognised = (label: string, isFound: boolean): string => (isFound ? `${la
 const useChoice = (actor: BulkImportActor, name: string, label: string) => {
   const error = useSelector(actor, ({ context }) => context.errors[name])
   const isEditable = useSelector(actor, (snapshot) => !snapshot.matches('beginning'))
-  return inputOf({ name, label, error, hint: null, isEditable, isRequired: true, isFixed: false })
+  return inputOf({ name, label, error, hint: null, isEditable, isRequired: false, isFixed: false })
 }
 
 /** The sheet of a workbook with several. */
