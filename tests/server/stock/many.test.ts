@@ -21,8 +21,11 @@ const query = <Row extends object>(statement: string) =>
     Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<Row>(statement)),
   )
 
-const [partner] = await query<{ id: number; name: string }>(`select id, name from partners where offered order by id`)
+const [partner, other] = await query<{ id: number; name: string }>(
+  `select id, name from partners where offered order by id`,
+)
 const targetId = partner?.id ?? 0
+const otherId = other?.id ?? 0
 const partnerName = partner?.name ?? ''
 const { added, several, sell } = stockActs(server, admin, good, targetId)
 
@@ -221,6 +224,22 @@ describe('an act on many SIMs', () => {
     await admin.change(one?.id ?? 0, 1, { ...good, ...one, expiryDate: '2099-02-28' })
     expect(await change(changing({ expiryDate: '2095-01-31' }), which, { digest })).toMatchObject({ isSuccess: false })
     expect((await admin.item(one?.id ?? 0)).expiryDate).toBe('2099-02-28')
+  })
+
+  it('is refused where the SIMs were given to another holder since the preview', async () => {
+    const ids = idsOf(await several(2))
+    await change(giving, { ids })
+    const unassigning = { act: 'unassign', reason: 'Called off' }
+    const { digest } = (await preview(unassigning, { ids })).preview ?? {}
+    await change(unassigning, { ids })
+    const again = await change({ ...giving, targetId: otherId }, { ids })
+    expect(await change(unassigning, { ids }, { digest })).toMatchObject({
+      isSuccess: false,
+      message: expect.stringContaining('changed meanwhile'),
+      preview: { changes: 2 },
+    })
+    for (const id of ids) expect((await admin.item(id)).assignmentID).toBe(again.assignmentId)
+    expect(await change(unassigning, { ids })).toMatchObject({ isSuccess: true, changed: 2 })
   })
 
   it('is done once for a submission that is repeated, and answered with its count', async () => {
