@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { commonMessages } from '../../src/schemas/core/messages.ts'
@@ -52,12 +53,18 @@ const plansOf = Effect.fnUntraced(function* (items: ReadonlyArray<InventoryItem>
   return named.map(({ id, name }): PlanOfInvoice => ({ id, name, items: counts.get(id) ?? 0 }))
 })
 
+/** Equal as long as nobody saves one of these SIMs, and no other joins them. */
+const digestOf = (items: ReadonlyArray<InventoryItem>): string =>
+  createHash('sha256')
+    .update(items.map(({ id, version }) => `${id}@${version}`).join(' '))
+    .digest('hex')
+
 /**
  * Corrects the costs of all SIMs of a supplier invoice, or of those of one plan: all or none. Nothing is written until
  * the number of SIMs that change is confirmed.
  */
 export const correctInvoiceCosts = Effect.fnUntraced(function* (asked: InvoiceCostsPayload, saver: Saver) {
-  const { id, planID, confirmed, reason, ...costs } = asked
+  const { id, planID, confirmed, digest, reason, ...costs } = asked
   const correction = { ...trimmed(costs), reason }
   const done = (count: number): Answer => ({ isSuccess: true, message: invoiceCostsMessages.done(count) })
 
@@ -73,16 +80,19 @@ export const correctInvoiceCosts = Effect.fnUntraced(function* (asked: InvoiceCo
     const { appends, same, voided, errors } = decideCorrections(items, correction, stamp)
     if (Object.keys(errors).length > 0) return nothing(refusedAt(errors))
     if (appends.length === 0) return nothing(refused(invoiceCostsMessages.unchanged))
-    if (confirmed === appends.length) return { answer: done(confirmed), appends }
+    const current = digestOf(items)
+    const isSeen = digest === undefined || digest === current
+    if (confirmed === appends.length && isSeen) return { answer: done(confirmed), appends }
     const plans = yield* plansOf(all)
     const message = confirmed === undefined ? '' : invoiceCostsMessages.otherCount
-    const counts = { changed: appends.length, same, voided }
+    const counts = { changed: appends.length, same, voided, digest: current }
     return nothing(refused(message, { counts, ...(plans.length > 1 && { plans }) }))
   })
 
   const answer = yield* doOnce(
     {
-      submission: fingerprint({ id, planID, confirmed, ...correction }),
+      // As it was before the answer had a digest.
+      submission: fingerprint({ id, planID, confirmed, ...(digest !== undefined && { digest }), ...correction }),
       // Only a confirmed correction is written, and then all of the confirmed SIMs.
       again: () => done(confirmed ?? 0),
       otherwise: refused(recordMessages('Invoice').refused.savedOtherwise),

@@ -43,11 +43,11 @@ export const faultsOfMoney = [
     test,
   },
   {
-    what: 'the last line of a rate does not take the remainder of its tax',
+    what: 'no line of a rate takes the remainder of its tax',
     name: 'remainder-dropped',
     file: 'src/schemas/core/money/invoice.ts',
-    from: 'const tax = isLast ? left : taxOf(line.net, line.taxRate)',
-    to: 'const tax = taxOf(line.net, line.taxRate)',
+    from: 'shares.set(most, (shares.get(most) ?? 0n) + 1n)',
+    to: 'shares.set(most, shares.get(most) ?? 0n)',
     test,
   },
   {

@@ -95,7 +95,7 @@ export const faultsOfSamples = [
     name: 'refused-act-as-the-same',
     file: 'src/machines/acts/act.machine.ts',
     from: `|| generalReasonOf(error),
-      submissionId: null,`,
+      ...answered(context),`,
     to: '|| generalReasonOf(error),',
     ...promises('act'),
   },

@@ -69,10 +69,13 @@ const problemsOfAll = (what: StockChange, { changing, same, blocked }: Omit<Judg
   })
 }
 
-/** Two previews with the same digest have the same outcome for each SIM, on the same versions of those that change. */
+/**
+ * Two previews with the same digest have the same outcome for each SIM. Those that change have the same version and are
+ * in the same assignment: a version does not count assignments.
+ */
 const digestOf = ({ changing, same, blocked }: Omit<Judged, 'digest'>): string => {
   const hash = createHash('sha256')
-  for (const { item } of changing) hash.update(`${item.id}@${item.version} `)
+  for (const { item } of changing) hash.update(`${item.id}@${item.version} of ${item.stock.holder?.assignmentId ?? 0} `)
   hash.update(`same ${same} `)
   for (const { sim, verdict } of blocked) hash.update(`${sim.id}:${verdict} `)
   return hash.digest('hex')

@@ -123,10 +123,12 @@ export const stockChangeSetup = setup({
       }),
     ),
     clearSelection: assign({ selected: { ids: [] } }),
+    // An undo that was not answered has its own submission, which the new act must not carry.
     begin: assign((_, { act }: { readonly act: StockChangeKind }) => ({
       act,
       draft: blankStockChange,
       preview: null,
+      submissionId: null,
     })),
     storeOptions: assign({ options: (_, { options }: { readonly options: StockChangeOptions }) => options }),
     changeField: assign(

@@ -20,6 +20,8 @@ export const CostCounts = Schema.Struct({
   same: Schema.Int,
   /** Voided SIMs, which cannot be corrected. */
   voided: Schema.Int,
+  /** Identifies the SIMs and their versions. */
+  digest: Schema.optionalKey(Schema.String),
 })
 export type CostCounts = typeof CostCounts.Type
 
@@ -35,6 +37,8 @@ export const InvoiceCostsPayload = Schema.Struct({
   reason: Masked,
   /** The confirmed number of SIMs that change. */
   confirmed: Schema.optionalKey(Schema.Int),
+  /** The digest that came with this number. If somebody has saved one of the SIMs since, nothing is written. */
+  digest: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(64))),
 })
 export type InvoiceCostsPayload = typeof InvoiceCostsPayload.Type
 

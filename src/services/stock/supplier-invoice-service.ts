@@ -109,6 +109,7 @@ export class SupplierInvoiceService extends Context.Service<
           ...correction,
           ...(draft.planID !== '' && { planID: Number(draft.planID) }),
           ...(confirm !== null && { confirmed: confirm.changed }),
+          ...(confirm?.digest !== undefined && { digest: confirm.digest }),
         }
         const headers = { [IDEMPOTENCY_HEADER]: submissionId }
         const call = http.call(supplierInvoiceCalls.CorrectInvoiceCosts, { payload, headers })

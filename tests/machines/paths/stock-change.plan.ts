@@ -44,20 +44,24 @@ const isAllCan = ({ type, output }: SampleEvent): boolean =>
 const isDone = ({ type, output }: SampleEvent): boolean =>
   type === 'xstate.done.actor.change' && (output as Outcome).preview === null
 
-/** The way of one act from its opening to its end, without what the others show as well. */
+/**
+ * The way of one act from its opening to its end, without what the others show as well. An assignment that could not be
+ * undone is followed by another act: it is opened, and no more.
+ */
 const wayOf = (name: string, act: Act, ...own: ReadonlyArray<string>): Walk<Machine> => ({
   name,
   input: {},
   tries: (event) =>
     isSome(event) ||
     isAllCan(event) ||
-    (event.type === 'change.opened' && event.act === act) ||
+    (event.type === 'change.opened' && (event.act === act || (act === 'assign' && event.act === 'void'))) ||
     (event.type === 'field.changed' && event.field === required[act]) ||
     (event.type === 'change.requested' && event.only === 'all') ||
     isDone(event) ||
     ['preview.requested', 'xstate.done.actor.loadOptions', ...own].includes(event.type),
   key: ({ value, context }) => [
     value,
+    value !== 'selecting' && context.act,
     'ids' in context.selected && context.selected.ids.length,
     context.draft[required[act]],
     context.undoable !== null,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { contract, IDEMPOTENCY_HEADER } from '../../../src/schemas/contract.ts'
 import type { InventoryDraft } from '../../../src/schemas/stock/inventory-draft.ts'
 import type { InvoiceCostsAnswer } from '../../../src/schemas/stock/invoice-costs.ts'
-import { errorsOf, goodDraft, newCode, newIccid } from '../support/api-client.ts'
+import { errorsOf, formOf, goodDraft, newCode, newIccid } from '../support/api-client.ts'
 import { withDatabase } from '../support/cluster.ts'
 import { serverForFile } from '../support/server.ts'
 import { expectTheFoldOf, onProductStore } from '../support/store.ts'
@@ -104,6 +104,23 @@ describe('the costs of a supplier invoice', () => {
       counts: { changed: 3 },
     })
     expect(await costsOf(ids[0] ?? 0)).toMatchObject({ sellingcost: 15, version: 1 })
+  })
+
+  it('stay as they are where somebody has corrected one of the SIMs since the number was told', async () => {
+    const { id, ids } = await invoiceOfThree()
+    const change = { id, buyingCost: '8' }
+    const { counts } = await correct(change)
+    // The number is the same afterwards.
+    await admin.call('CorrectInventory', {
+      form: formOf({ id: String(ids[0]), buyingCost: '9', reason: 'As on the invoice' }, null),
+    })
+    const confirmed = { ...change, confirmed: 2, digest: counts?.digest }
+    const answer = await correct(confirmed)
+    expect(answer).toMatchObject({ isSuccess: false, counts: { changed: 2 } })
+    expect(answer.message).toContain('changed')
+    expect((await costsOf(ids[0] ?? 0)).buyingCost).toBe(9)
+    expect(await correct({ ...confirmed, digest: answer.counts?.digest })).toMatchObject({ isSuccess: true })
+    expect((await costsOf(ids[0] ?? 0)).buyingCost).toBe(8)
   })
 
   it('take another currency only with every cost of every SIM', async () => {

@@ -4,9 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { IDEMPOTENCY_HEADER } from '../../../src/schemas/contract.ts'
 import { delivered, type Key } from '../../../src/schemas/people/permissions.ts'
 import { records } from '../../../src/schemas/records/all.ts'
+import { recordMessages } from '../../../src/schemas/records/kit/checks.ts'
 import type { ChangeStockAnswer } from '../../../src/schemas/stock/stock-change.ts'
 import { ApiClient, goodDraft } from '../support/api-client.ts'
 import { withDatabase } from '../support/cluster.ts'
+import { createPlan, planDraft } from '../support/plans.ts'
 import { callsTo, fieldsIn } from '../support/records.ts'
 import { ADMIN, serverForFile, startBeside } from '../support/server.ts'
 import { stockActs } from '../support/stock.ts'
@@ -21,10 +23,16 @@ const query = <Row extends object>(statement: string) =>
     Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<Row>(statement)),
   )
 
-const [partner] = await query<{ id: number; name: string }>(`select id, name from partners where offered order by id`)
+const [partner, other] = await query<{ id: number; name: string }>(
+  `select id, name from partners where offered order by id`,
+)
 const targetId = partner?.id ?? 0
+const otherId = other?.id ?? 0
 const partnerName = partner?.name ?? ''
-const { added, several, sell } = stockActs(server, admin, good, targetId)
+const { added, several, sell, giveBack } = stockActs(server, admin, good, targetId)
+const inactiveId = (await query<{ id: number }>('select id from suppliers where not offered order by id'))[0]?.id ?? 0
+const archivedId = (await createPlan(admin, planDraft())).body.pid as number
+await admin.call('ArchivePlan', { json: { pid: archivedId, archived: true } })
 
 const STAFF = 2
 const idsOf = (items: ReadonlyArray<{ readonly id: number }>) => items.map(({ id }) => id)
@@ -86,6 +94,8 @@ describe('a preview of many SIMs', () => {
     [changing({}), { ids: [1] }, 'planID', 'Enter at least one new value'],
     [changing({ planID: 99_999 }), { ids: [1] }, 'planID', 'Choose a Plan Name from the list'],
     [changing({ supplierID: 99_999 }), { ids: [1] }, 'supplierID', 'Choose a Supplier Name from the list'],
+    [changing({ planID: archivedId }), { ids: [1] }, 'planID', 'This plan is archived. Choose another.'],
+    [changing({ supplierID: inactiveId }), { ids: [1] }, 'supplierID', recordMessages.inactive('supplier')],
     [changing({ expiryDate: '2026-02-30' }), { ids: [1] }, 'expiryDate', 'Enter a real date'],
     [changing({ buyingCost: '4.50' }), { ids: [1] }, 'InvoiceCurrency', 'Choose the currency of the costs'],
   ])('refuses %j of %j at the field', async (what, which, field, message) => {
@@ -95,7 +105,7 @@ describe('a preview of many SIMs', () => {
     expect(await change(what, own)).toMatchObject({ isSuccess: false, errors: [{ field, message }] })
   })
 
-  it('refuses more than 10,000 SIMs in both ways of naming them', async () => {
+  it('refuses more than 10,000 numbers', async () => {
     const ids = Array.from({ length: 10_001 }, (_, index) => index + 1)
     const answer = await admin.call('PreviewStockChange', { json: { what: voiding, which: { ids } } })
     expect(answer.status).toBe(400)
@@ -104,6 +114,44 @@ describe('a preview of many SIMs', () => {
 })
 
 describe('an act on many SIMs', () => {
+  it('is done once for a SIM that is named twice', async () => {
+    const [one = 0, two = 0] = idsOf(await several(2))
+    const ids = [two, one, two, one, one]
+    expect((await preview(voiding, { ids })).preview).toMatchObject({ changes: 2 })
+    expect(await change(voiding, { ids })).toMatchObject({ isSuccess: true, changed: 2 })
+    expect((await admin.item(one)).version).toBe(2)
+    expect((await preview(voiding, { ids })).preview).toMatchObject({ reasons: [{ verdict: 'Voided', count: 2 }] })
+  })
+
+  it('leaves a SIM with an archived plan in it', async () => {
+    const plan = (await createPlan(admin, planDraft())).body.pid as number
+    const { id } = await added({ planID: String(plan) })
+    await admin.call('ArchivePlan', { json: { pid: plan, archived: true } })
+    expect(await change(changing({ expiryDate: '2093-01-31' }), { ids: [id] })).toMatchObject({ changed: 1 })
+    expect(await change(changing({ planID: plan }), { ids: [id] })).toMatchObject({ isSuccess: true, changed: 0 })
+  })
+
+  it.each([{ expiresFrom: '2026-02-30' }, { expiresFrom: '2026-03-02', expiresTo: '2026-03-01' }])(
+    'is refused with the search that the list refuses: %j',
+    async (filter) => {
+      const json = { what: voiding, which: { filter }, only: 'possible' }
+      expect((await admin.call('PreviewStockChange', { json })).status).toBe(400)
+      expect((await admin.call('ChangeStock', { json })).status).toBe(400)
+    },
+  )
+
+  it('is refused where a SIM cannot be changed for another reason than in the preview', async () => {
+    const [free = 0, sold = 0] = idsOf(await several(2))
+    await sell(sold)
+    const which = { ids: [free, sold] }
+    const { digest } = (await preview(voiding, which)).preview ?? {}
+    await giveBack([sold], false)
+    expect(await change(voiding, which, { only: 'possible', digest })).toMatchObject({
+      isSuccess: false,
+      preview: { changes: 1, reasons: [{ verdict: 'Returned', count: 1 }] },
+    })
+  })
+
   it('assigns them by one assignment, and unassigns them', async () => {
     const ids = idsOf(await several(3))
     const answer = await change({ ...giving, note: ' For the fair ' }, { ids })
@@ -221,6 +269,22 @@ describe('an act on many SIMs', () => {
     await admin.change(one?.id ?? 0, 1, { ...good, ...one, expiryDate: '2099-02-28' })
     expect(await change(changing({ expiryDate: '2095-01-31' }), which, { digest })).toMatchObject({ isSuccess: false })
     expect((await admin.item(one?.id ?? 0)).expiryDate).toBe('2099-02-28')
+  })
+
+  it('is refused where the SIMs were given to another holder since the preview', async () => {
+    const ids = idsOf(await several(2))
+    await change(giving, { ids })
+    const unassigning = { act: 'unassign', reason: 'Called off' }
+    const { digest } = (await preview(unassigning, { ids })).preview ?? {}
+    await change(unassigning, { ids })
+    const again = await change({ ...giving, targetId: otherId }, { ids })
+    expect(await change(unassigning, { ids }, { digest })).toMatchObject({
+      isSuccess: false,
+      message: expect.stringContaining('changed meanwhile'),
+      preview: { changes: 2 },
+    })
+    for (const id of ids) expect((await admin.item(id)).assignmentID).toBe(again.assignmentId)
+    expect(await change(unassigning, { ids })).toMatchObject({ isSuccess: true, changed: 2 })
   })
 
   it('is done once for a submission that is repeated, and answered with its count', async () => {

@@ -176,6 +176,24 @@ describe('the stock on a day', () => {
       }),
     ))
 
+  it('keeps no row for a day whose changes cancel each other, recorded one by one', () =>
+    onStore(
+      Effect.gen(function* () {
+        const assignment = { assignmentId: 1, kind: 'partner', targetId: 1, targetName: 'Globe' }
+        const store = yield* EventStore
+        const sql = yield* SqlClient.SqlClient
+        for (const append of history(
+          added('2026-02-01'),
+          ['InventoryItemAssigned', { ...happened('2026-02-03'), ...assignment }],
+          ['InventoryItemUnassigned', { ...happened('2026-02-03'), assignmentId: 1, reason: '' }],
+        )) {
+          yield* store.append(append)
+        }
+        expect(yield* sql`select day from stock_days order by day`).toEqual([{ day: '2026-02-01' }])
+        yield* expectTheFoldOf('inventory')
+      }),
+    ))
+
   it('is narrowed by plan, supplier, location and the name of the plan, with totals of what is left', () =>
     onStore(
       Effect.gen(function* () {

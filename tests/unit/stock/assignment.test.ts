@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { isQuoted } from '../../../src/schemas/core/quotation.ts'
 import {
   assignmentMessages,
   assignmentProblems,
@@ -83,6 +84,17 @@ describe('codes with blanks', () => {
     ],
     ['whole ICCIDs, each with a short number after it', `${one} 12 ${other} 7`, [one, '12', other, '7']],
     ['an ICCID with a filler', '8944 1100 0000 0000 011F 8944', [one, '8944']],
+    // Two more digits of the next one would be an ICCID, too.
+    [
+      'ICCIDs without their check digits, in pairs',
+      '89 44 11 00 00 00 00 00 01 89 44 11 00 00 00 00 00 02 89 44 11 00 00 00 00 00 03',
+      ['894411000000000001', '894411000000000002', '894411000000000003'],
+    ],
+    [
+      'ICCIDs digit by digit, before a short number',
+      '8 9 4 4 1 1 0 0 0 0 0 0 0 0 0 0 0 1 8 9 4 4 1 1 0 0 0 0 0 0 0 0 0 0 0 1 6 44',
+      ['894411000000000001', '8944110000000000016', '44'],
+    ],
     ['short numbers that are no ICCID together', '1234 5678 9012', ['1234', '5678', '9012']],
     [
       'eSIM codes, without the prefix too',
@@ -91,6 +103,24 @@ describe('codes with blanks', () => {
     ],
   ])('are read code by code: %s', (_, text, codes) => {
     expect(codesIn(text)).toEqual(codes)
+  })
+
+  it('are the same when they are read again, alone and line by line', () => {
+    const inGroups = fc
+      .tuple(fc.stringMatching(/^89\d{16,18}F?$/), fc.integer({ min: 1, max: 6 }), fc.constantFrom(' ', '-', '  '))
+      .map(([text, size, blank]) => text.match(new RegExp(`.{1,${size}}`, 'g'))?.join(blank) ?? '')
+    const eSim = fc.stringMatching(/^(LPA: ?)?1\$ ?RSP\.example ?\$[A-Za-z0-9-]{3,6}(\$(1\.3)?(\$1)?)?$/)
+    const other = fc.oneof(fc.stringMatching(/^[A-Z0-9 $:.-]{0,9}$/), fc.string({ unit: 'grapheme', maxLength: 6 }))
+    const between = fc.constantFrom(' ', '\n', ', ', ';', '\t')
+    const pasted = fc.array(fc.tuple(fc.oneof(inGroups, eSim, other), between), { maxLength: 6 })
+    fc.assert(
+      fc.property(pasted, (pieces) => {
+        // A quotation mark whose meaning is not clear is refused.
+        const codes = codesIn(pieces.flat().join('')).filter((code) => !isQuoted(code))
+        for (const code of codes) expect(codesIn(code)).toEqual([code])
+        expect(codesIn(codes.join('\n'))).toEqual(codes)
+      }),
+    )
   })
 
   it('are read quickly, however many words a line has', () => {

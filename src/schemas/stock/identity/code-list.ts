@@ -14,19 +14,29 @@ const GROUP = /^[\dF\p{Pd}\u2212]+$/iu
 /** An ICCID with its fillers and a dash between any two digits. */
 const MOST_SIGNS = 42
 
-/** How many words from a place on are one code; 1 if only the word itself may be one. */
-const lengthOfCode = (words: ReadonlyArray<string>, from: number): number => {
-  if (isOneCode(words[from] ?? '')) return 1
-  let length = 1
+/** The numbers of words from a place on that are one ICCID in groups, the longest first: with its check digit, not without. */
+const lengthsOfIccid = (words: ReadonlyArray<string>, from: number): ReadonlyArray<number> => {
+  const lengths: Array<number> = []
   let joined = ''
   for (let end = from; end < words.length; end++) {
     const word = words[end] ?? ''
     joined += word
     if (!GROUP.test(word) || joined.length > MOST_SIGNS) break
-    // The longest one: with its check digit, not without.
-    if (end > from && isTelecomIccid(joined)) length = end - from + 1
+    if (end > from && isTelecomIccid(joined)) lengths.unshift(end - from + 1)
   }
-  return length
+  return lengths
+}
+
+/**
+ * How many words from a place on are one code; 1 if only the word itself may be one. If the longest ICCID takes the first
+ * digits of the next one, a shorter one is meant.
+ */
+const lengthOfCode = (words: ReadonlyArray<string>, from: number): number => {
+  if (isOneCode(words[from] ?? '')) return 1
+  const lengths = lengthsOfIccid(words, from)
+  const [longest = 1] = lengths
+  if (lengths.length < 2) return longest
+  return lengths.find((length) => lengthsOfIccid(words, from + length).length > 0) ?? longest
 }
 
 /** The codes between two separators. Blanks divide codes, or the groups of digits of one ICCID. */

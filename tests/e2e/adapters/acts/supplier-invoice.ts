@@ -87,6 +87,7 @@ export const invoiceCostsPlace = (page: Page): ActPlace<'invoiceCosts'> => {
       buyingCost: draft.buyingCost,
       reason: draft.reason,
       ...(confirm && { confirmed: confirm.changed }),
+      ...(confirm?.digest !== undefined && { digest: confirm.digest }),
     }),
     asksFirst: ({ message, confirm }) => ({ message, counts: confirm }),
     // The page of the list is loaded again.

@@ -133,21 +133,23 @@ export const stockChangePromises = definePromises(
               !isSame(before.context.selected, { ids: [] }) && (event.act === 'assign' || event.act === 'change'),
           },
           to: 'open.loading',
-          changes: ['act', 'draft', 'preview'],
+          changes: ['act', 'draft', 'preview', 'submissionId'],
           asks: ['loadOptions'],
           so: {
             'the entries are empty': ({ event, after }) =>
               after.context.act === event.act && isSame(after.context.draft, blank),
+            'it carries no earlier submission': ({ after }) => after.context.submissionId === null,
           },
         },
         {
           in: 'selecting',
           when: { 'something is selected': ({ before }) => !isSame(before.context.selected, { ids: [] }) },
           to: 'open.entering',
-          changes: ['act', 'draft', 'preview'],
+          changes: ['act', 'draft', 'preview', 'submissionId'],
           so: {
             'the entries are empty': ({ event, after }) =>
               after.context.act === event.act && isSame(after.context.draft, blank),
+            'it carries no earlier submission': ({ after }) => after.context.submissionId === null,
           },
         },
       ],
