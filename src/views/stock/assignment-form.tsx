@@ -217,10 +217,14 @@ function Paste({ actor }: Props) {
     hint: `One a line, or separated by commas, semicolons, tabs or blanks; up to ${MAX_ASSIGNED.toLocaleString('en-GB')}. ${listed}`,
   })
   return (
-    <div className={common.across}>
-      <LongInput {...codes} />
-      <FileOfCodes actor={actor} />
-    </div>
+    <>
+      <div className={common.across}>
+        <LongInput {...codes} />
+      </div>
+      <div className={common.across}>
+        <FileOfCodes actor={actor} />
+      </div>
+    </>
   )
 }
 
