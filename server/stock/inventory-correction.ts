@@ -5,7 +5,7 @@ import {
   correctedFields,
   correctionProblems,
   plainReason,
-  voidProblems,
+  requiredReasonProblems,
 } from '../../src/schemas/stock/inventory-correction.ts'
 import { obstacleToVoiding } from '../../src/schemas/stock/stock.ts'
 import type { Stamp } from '../core/saving/decision.ts'
@@ -67,7 +67,7 @@ export const decideCorrection = (
 export const decideVoid = (item: InventoryItem, reason: string, stamp: Stamp): InventoryDecision => {
   const obstacle = item.voided === null ? obstacleToVoiding(item.stock.status) : 'voided'
   if (obstacle !== null) return { accepted: false, obstacle }
-  const errors = voidProblems(reason)
+  const errors = requiredReasonProblems(reason)
   if (isBlocked(errors)) return { accepted: false, errors }
   return {
     accepted: true,

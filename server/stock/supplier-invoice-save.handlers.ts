@@ -2,7 +2,7 @@ import { Clock, Effect } from 'effect'
 import type { Multipart } from 'effect/http'
 import { SqlClient } from 'effect/sql'
 import { commonMessages } from '../../src/schemas/core/messages.ts'
-import { plainReason, voidProblems } from '../../src/schemas/stock/inventory-correction.ts'
+import { plainReason, requiredReasonProblems } from '../../src/schemas/stock/inventory-correction.ts'
 import {
   differenceText,
   type InvoiceAmounts,
@@ -37,7 +37,7 @@ const refusalOfCheck = ({ difference, reason }: Asked, state: InvoiceAmounts): P
   const amounts = { invoiceCost, itemsCost, difference: state.difference }
   if (difference === null) return { message: supplierInvoiceMessages.difference, amounts }
   if (difference !== differenceText(state)) return { message: supplierInvoiceMessages.otherDifference, amounts }
-  const errors = Object.entries(voidProblems(reason)).map(([field, message]) => ({ field, message }))
+  const errors = Object.entries(requiredReasonProblems(reason)).map(([field, message]) => ({ field, message }))
   return errors.length === 0 ? null : { errors }
 }
 

@@ -3,7 +3,7 @@ import { SqlClient } from 'effect/sql'
 import { labelOf } from '../../../src/schemas/core/choice.ts'
 import { commonMessages } from '../../../src/schemas/core/messages.ts'
 import { bulkLimits, bulkMessages } from '../../../src/schemas/stock/bulk-fields.ts'
-import { plainReason, voidProblems } from '../../../src/schemas/stock/inventory-correction.ts'
+import { plainReason, requiredReasonProblems } from '../../../src/schemas/stock/inventory-correction.ts'
 import { stockStatuses } from '../../../src/schemas/stock/stock.ts'
 import { EventStore } from '../../core/events/event-store.ts'
 import type { TableRow } from '../../core/projections/item-columns.ts'
@@ -37,7 +37,7 @@ const heldOf = Effect.fnUntraced(function* (bulkId: number) {
 /** Requests that a whole import is undone; refused while one of its SIMs is assigned or sold. */
 export const takeBackBulk = Effect.fnUntraced(function* (bulkId: number, given: string, saver: Saver) {
   const [sql, events] = [yield* SqlClient.SqlClient, yield* EventStore]
-  const { reason: problem } = voidProblems(given)
+  const { reason: problem } = requiredReasonProblems(given)
   if (problem !== undefined) return yield* refused(commonMessages.saveRefused, [{ field: 'reason', message: problem }])
   const { accountId, name, requestId } = saver
   const date = yield* now

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import type { FieldProblem } from '../../../src/schemas/core/answer.ts'
-import { plainReason, voidProblems } from '../../../src/schemas/stock/inventory-correction.ts'
+import { plainReason, requiredReasonProblems } from '../../../src/schemas/stock/inventory-correction.ts'
 import { COSTS } from '../../../src/schemas/stock/inventory-fields.ts'
 import {
   type BlockedSim,
@@ -45,7 +45,9 @@ export const problemsOf = Effect.fnUntraced(function* (what: StockChange) {
   }
   if (what.act === 'unassign') return plainReason(what.reason) === '' ? at('reason', stockChangeMessages.reason) : []
   if (what.act === 'void') {
-    return Object.entries(voidProblems(what.reason)).map(([field, message]): FieldProblem => ({ field, message }))
+    return Object.entries(requiredReasonProblems(what.reason)).map(
+      ([field, message]): FieldProblem => ({ field, message }),
+    )
   }
   if (fieldsSet(what).length === 0) return at('planID', stockChangeMessages.nothing)
   const hasCost = COSTS.some((name) => what[name] !== undefined)

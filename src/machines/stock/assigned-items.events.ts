@@ -4,6 +4,7 @@ import { Masked } from '../../schemas/core/masked.ts'
 import { AssignmentRecord, assignmentMessages, JudgedItem } from '../../schemas/stock/assignment.ts'
 import { stockMessages } from '../../schemas/stock/stock.ts'
 import { defineEvents } from '../core/define-events.ts'
+import { exportEvents } from '../lists/exporting.events.ts'
 
 const down = new Unreachable({ message: 'The server cannot be reached' })
 const over = new Unauthorized({ message: 'Invalid credentials' })
@@ -11,9 +12,12 @@ const refused = new Refused({
   message: assignmentMessages.reason,
   errors: [{ field: 'note', message: assignmentMessages.reason }],
 })
+const notNow = new Refused({ message: 'Not now', errors: [] })
 
 const item = { id: 7, iccid: '8944000000000000011', planName: 'UK 5 GB', expiryDate: '2027-01-31' }
 const sold = { ...item, id: 8, iccid: '8944000000000000022', stockStatus: 'sold' }
+const ended = { how: 'returned', by: 'Asha Rao', date: '2026-11-24T09:30:00.000Z', reason: 'Faulty' } as const
+const unassigned = { ...ended, how: 'unassigned' } as const
 const record: AssignmentRecord = {
   id: 12,
   assignmentNumber: 'ASN-000012',
@@ -57,10 +61,34 @@ export const assignedItemsEvents = defineEvents({
     ],
   },
   'retry.requested': { description: 'The person loads the assignment again.', fields: {}, samples: [{}] },
+  'download.requested': {
+    description: 'The person downloads all SIMs of the assignment, as CSV or for Excel.',
+    fields: { format: exportEvents['export.requested'].fields.format },
+    samples: [{ format: 'csv' }, { format: 'xlsx' }],
+  },
+  'written.read': exportEvents['written.read'],
+  'file.written': {
+    ...exportEvents['file.written'],
+    samples: [{ file: { name: 'File.csv', rows: 2, sha256: '', added: 0 } }],
+  },
+  'file.declined': exportEvents['file.declined'],
+  'file.interrupted': exportEvents['file.interrupted'],
+  'file.failed': { ...exportEvents['file.failed'], samples: [{ error: notNow }] },
   'xstate.done.actor.loadAssignment': {
     description: 'The assignment and its SIMs have loaded.',
     fields: { output: AssignmentRecord },
-    samples: [{ output: record }, { output: { ...record, items: [sold] } }],
+    samples: [
+      { output: record },
+      {
+        output: {
+          ...record,
+          items: [
+            { ...sold, ended },
+            { ...sold, id: 9, ended: unassigned },
+          ],
+        },
+      },
+    ],
   },
   'xstate.error.actor.loadAssignment': {
     description: 'The assignment could not be loaded.',

@@ -1,14 +1,18 @@
 /**
- * An assignment with the current status of its SIMs. SIMs that are still assigned can be unassigned, with a reason.
+ * An assignment with the current status of its SIMs. SIMs that are still assigned can be unassigned, with a reason. All
+ * its SIMs can be downloaded as a file.
  * Owned by the screen of one assignment.
  */
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate'
+import type { ExportFormat } from '../../schemas/files/export-file.ts'
+import type { WrittenFile } from '../../schemas/files/written-file.ts'
 import type { AssignmentRecord, JudgedItem } from '../../schemas/stock/assignment.ts'
 import type { AssignmentQuery, TakeBackRequest } from '../../services/stock/stock-service.ts'
 import type { EventOf } from '../core/define-events.ts'
 import type { ToastShown } from '../core/emitted.ts'
 import { isFailure, reasonOf } from '../core/failure.ts'
 import { fromEffect } from '../core/from-effect.ts'
+import { fromFile } from '../core/from-file.ts'
 import type { assignedItemsEvents } from './assigned-items.events.ts'
 
 export type AssignedItemsContext = {
@@ -23,6 +27,12 @@ export type AssignedItemsContext = {
   /** The problem of the reason. */
   readonly problem: string | null
   readonly failure: string | null
+  /** The format of the file that was requested last; absent before the first. */
+  readonly fileFormat?: ExportFormat
+  /** The last file, until the person closes its notice. */
+  readonly written?: WrittenFile | null
+  /** Why the last file could not be written. */
+  readonly fileFailure?: string | null
 }
 type Failed = { readonly error: unknown }
 type AllToggled = { readonly ids: ReadonlyArray<number>; readonly isOn: boolean }
@@ -36,6 +46,7 @@ export const assignedItemsMachine = setup({
     events: {} as EventOf<typeof assignedItemsEvents>,
     emitted: {} as ToastShown,
     tags: {} as 'busy' | 'shown',
+    children: {} as { readonly writeFile: 'writeFile' },
   },
   actors: {
     loadAssignment: fromEffect((query: AssignmentQuery) =>
@@ -43,6 +54,9 @@ export const assignedItemsMachine = setup({
     ),
     takeBack: fromEffect((request: TakeBackRequest) =>
       load().then(({ StockService }) => StockService.ask((service) => service.takeBack(request))),
+    ),
+    writeFile: fromFile(() =>
+      import('../../services/files/assigned-sims-file.ts').then(({ writeAssignedSimsFile }) => writeAssignedSimsFile),
     ),
   },
   guards: {
@@ -83,6 +97,14 @@ export const assignedItemsMachine = setup({
     storeRefusal: assign({ problem: (_, { error }: Failed) => reasonOf(error) }),
     storeFailure: assign({ failure: (_, { error }: Failed) => reasonOf(error) }),
     clearFailure: assign({ problem: null, failure: null, rows: [] }),
+    beginFile: assign((_, { format }: { readonly format: ExportFormat }) => ({
+      fileFormat: format,
+      written: null,
+      fileFailure: null,
+    })),
+    storeWritten: assign((_, { file }: { readonly file: WrittenFile }) => ({ written: file })),
+    storeFileFailure: assign((_, { error }: Failed) => ({ fileFailure: reasonOf(error) })),
+    closeFile: assign({ written: null, fileFailure: null }),
     tellSaved: emit((_, { message }: { readonly message: string }) => ({
       type: 'toast.shown' as const,
       kind: 'success' as const,
@@ -143,6 +165,39 @@ export const assignedItemsMachine = setup({
             actions: { type: 'storeSubmission', params: ({ event }) => ({ submissionId: event.submissionId }) },
           },
         ],
+        'download.requested': {
+          target: 'downloading',
+          actions: { type: 'beginFile', params: ({ event }) => ({ format: event.format }) },
+        },
+        'written.read': { actions: 'closeFile' },
+      },
+    },
+    downloading: {
+      description: 'The SIMs are written to a file. The server sends them at once, so a lost answer ends the file.',
+      tags: ['shown', 'busy'],
+      invoke: {
+        id: 'writeFile',
+        src: 'writeFile',
+        input: ({ context: { id, record, fileFormat } }) => ({
+          id,
+          format: fileFormat ?? 'csv',
+          total: record?.items.length ?? 0,
+        }),
+      },
+      on: {
+        'file.written': {
+          target: 'ready',
+          actions: { type: 'storeWritten', params: ({ event }) => ({ file: event.file }) },
+        },
+        'file.declined': 'ready',
+        'file.interrupted': {
+          target: 'ready',
+          actions: { type: 'storeFileFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+        'file.failed': {
+          target: 'ready',
+          actions: { type: 'storeFileFailure', params: ({ event }) => ({ error: event.error }) },
+        },
       },
     },
     takingBack: {

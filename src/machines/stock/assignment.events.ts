@@ -7,6 +7,7 @@ import {
   assignmentFields,
   assignmentMessages,
   JudgedItem,
+  ReadFile,
 } from '../../schemas/stock/assignment.ts'
 import { defineEvents } from '../core/define-events.ts'
 
@@ -15,6 +16,10 @@ const over = new Unauthorized({ message: 'Invalid credentials' })
 const refused = new Refused({
   message: assignmentMessages.target('partner'),
   errors: [{ field: 'targetId', message: assignmentMessages.target('partner') }],
+})
+const noColumn = new Refused({
+  message: assignmentMessages.noCodeColumn,
+  errors: [{ field: 'file', message: assignmentMessages.noCodeColumn }],
 })
 
 export const AssignmentLookups = Schema.Struct({
@@ -47,6 +52,12 @@ export const assignmentEvents = defineEvents({
       { field: 'note', value: 'For the fair' },
     ] satisfies ReadonlyArray<{ readonly field: keyof AssignmentDraft; readonly value: string }>,
   },
+  'file.chosen': {
+    description: 'The person chooses a file of codes.',
+    fields: ReadFile.fields,
+    samples: [{ fileRef: 'ref-1', name: 'Delivery.csv' }],
+  },
+  'file.dropped': { description: 'The person removes the file and its codes.', fields: {}, samples: [{}] },
   'preview.requested': {
     description: 'The person requests the preview, with any problems of the form.',
     fields: { problems: Schema.Record(Schema.String, Schema.String) },
@@ -83,6 +94,16 @@ export const assignmentEvents = defineEvents({
     description: 'The options could not be loaded.',
     fields: { error: AppError },
     samples: [{ error: down }, { error: over }],
+  },
+  'xstate.done.actor.readCodes': {
+    description: 'The codes of the file have been read.',
+    fields: { output: Schema.Struct({ codes: Masked, count: Schema.Int }) },
+    samples: [{ output: { codes: '8944000000000000011\n8944000000000000022', count: 2 } }],
+  },
+  'xstate.error.actor.readCodes': {
+    description: 'The file is not usable, with the reason.',
+    fields: { error: AppError },
+    samples: [{ error: noColumn }],
   },
   'xstate.done.actor.preview': {
     description: 'The preview has loaded: each SIM with its verdict.',

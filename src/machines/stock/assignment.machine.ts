@@ -1,9 +1,16 @@
 /**
- * Assigns SIMs to a partner or a customer. They are chosen from stock, or pasted as codes. After a preview of each SIM,
- * all of them are assigned, or none. Owned by the screen Assign Inventory Form.
+ * Assigns SIMs to a partner or a customer. They are chosen from stock, pasted as codes, or read from a file. After a
+ * preview of each SIM, all of them are assigned, or none. Owned by the screen Assign Inventory Form.
  */
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import { type AssignmentDraft, blankAssignment, type JudgedItem } from '../../schemas/stock/assignment.ts'
+import {
+  type AssignmentDraft,
+  blankAssignment,
+  type CodesFile,
+  type JudgedItem,
+  type ReadFile,
+} from '../../schemas/stock/assignment.ts'
+import type { FileCodes } from '../../services/stock/code-file.ts'
 import type { AssignmentLookups, AssignRequest, Judged } from '../../services/stock/stock-service.ts'
 import type { EventOf } from '../core/define-events.ts'
 import { fieldProblemsOf, isFailure, reasonOf } from '../core/failure.ts'
@@ -26,6 +33,10 @@ export type AssignmentContext = {
   readonly failure: string | null
   /** How often the form was refused. Each time the first field with a problem takes the focus. */
   readonly comebacks: number
+  /** The file whose codes are in the draft, while they are as it has them; absent before the first. */
+  readonly codesFile?: CodesFile | null
+  /** The file that was chosen last; absent before the first. */
+  readonly fileToRead?: typeof ReadFile.Type
 }
 type Failed = { readonly error: unknown }
 type Changed = { readonly field: keyof AssignmentDraft; readonly value: string }
@@ -47,6 +58,9 @@ export const assignmentMachine = setup({
     loadLookups: fromEffect((_: undefined) =>
       load().then(({ StockService }) => StockService.ask((service) => service.lookups())),
     ),
+    readCodes: fromEffect((query: { readonly fileRef: string }) =>
+      import('../../services/stock/code-file.ts').then(({ readCodeFile }) => readCodeFile(query)),
+    ),
     preview: fromEffect((query: { readonly draft: AssignmentDraft }) =>
       load().then(({ StockService }) => StockService.ask((service) => service.preview(query))),
     ),
@@ -63,13 +77,39 @@ export const assignmentMachine = setup({
   },
   actions: {
     storeLookups: assign({ lookups: (_, { lookups }: { readonly lookups: AssignmentLookups }) => lookups }),
-    changeField: assign(({ context: { draft, errors } }, { field, value }: Changed) => {
+    changeField: assign(({ context: { draft, errors, codesFile } }, { field, value }: Changed) => {
       const { [field]: _, ...others } = errors
-      if (field !== 'kind' || value === draft.kind) return { draft: { ...draft, [field]: value }, errors: others }
+      const changed = { draft: { ...draft, [field]: value }, errors: others }
+      // Other codes are no longer those of the file.
+      if (field === 'codes' && codesFile) return { ...changed, codesFile: null }
+      if (field !== 'kind' || value === draft.kind) return changed
       // A holder of the other kind is not valid here.
       const { targetId: __, ...rest } = others
       return { draft: { ...draft, kind: value, targetId: '' }, errors: rest }
     }),
+    storeFile: assign((_, { fileRef, name }: typeof ReadFile.Type) => ({ fileToRead: { fileRef, name } })),
+    // The codes of another file take the place of those of this one; what was typed stays.
+    storeCodes: assign(({ context: { draft, codesFile, errors, fileToRead } }, { codes, count }: FileCodes) => {
+      const { codes: _, ...others } = errors
+      const typed = codesFile?.typed ?? draft.codes
+      return {
+        draft: { ...draft, codes: typed.trim() === '' ? codes : `${typed.trimEnd()}\n${codes}` },
+        codesFile: { name: fileToRead?.name ?? '', count, typed },
+        errors: others,
+      }
+    }),
+    dropFile: assign(({ context: { draft, codesFile } }) => ({
+      draft: { ...draft, codes: codesFile?.typed ?? draft.codes },
+      codesFile: null,
+    })),
+    clearFileProblem: assign(({ context: { errors } }) => {
+      const { file: _, ...others } = errors
+      return { errors: others }
+    }),
+    storeFileProblem: assign(({ context: { errors, comebacks } }, { error }: Failed) => ({
+      errors: { ...errors, file: fieldProblemsOf(error).file ?? reasonOf(error) },
+      comebacks: comebacks + 1,
+    })),
     storeProblems: assign(({ context }, { problems }: { readonly problems: Readonly<Record<string, string>> }) => ({
       errors: problems,
       failure: null,
@@ -88,7 +128,8 @@ export const assignmentMachine = setup({
       rows: [],
     })),
     // The holder stays: usually more SIMs go to the same one.
-    beginAnew: assign(({ context: { draft } }) => ({
+    beginAnew: assign(({ context: { draft, codesFile } }) => ({
+      ...(codesFile && { codesFile: null }),
       draft: { ...blankAssignment, kind: draft.kind, targetId: draft.targetId, mode: draft.mode },
       assigned: null,
       message: '',
@@ -142,6 +183,8 @@ export const assignmentMachine = setup({
       tags: ['form'],
       on: {
         'field.changed': { actions: { type: 'changeField', params: ({ event }) => event } },
+        'file.chosen': { target: 'reading', actions: { type: 'storeFile', params: ({ event }) => event } },
+        'file.dropped': { actions: 'dropFile' },
         'preview.requested': [
           {
             guard: { type: 'isWrong', params: ({ event }) => event },
@@ -150,6 +193,22 @@ export const assignmentMachine = setup({
           { target: 'previewing' },
         ],
       },
+    },
+    reading: {
+      description: 'A worker reads the codes of a file; the form waits for them.',
+      tags: ['form', 'busy'],
+      entry: 'clearFileProblem',
+      invoke: {
+        id: 'readCodes',
+        src: 'readCodes',
+        input: ({ context: { fileToRead } }) => ({ fileRef: fileToRead?.fileRef ?? '' }),
+        onDone: { target: 'choosing', actions: { type: 'storeCodes', params: ({ event }) => event.output } },
+        onError: {
+          target: 'choosing',
+          actions: { type: 'storeFileProblem', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+      on: { 'file.dropped': 'choosing' },
     },
     previewing: {
       description: 'The preview is loading; a second click has no effect.',

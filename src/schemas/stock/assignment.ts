@@ -25,6 +25,10 @@ export const assignmentMessages = {
   quantity: `Enter a whole number from 1 to ${MAX_ASSIGNED.toLocaleString('en-GB')}`,
   tooMany: `At most ${MAX_ASSIGNED.toLocaleString('en-GB')} at a time`,
   codes: 'Paste ICCIDs or activation codes',
+  noCodeColumn: 'This file has no column of ICCIDs or activation codes',
+  noCodes: 'The column of codes in this file is empty',
+  tooManyInFile: (count: number): string =>
+    `This file has ${inWords(count)}; at most ${MAX_ASSIGNED.toLocaleString('en-GB')} at a time`,
   quoted: (code: string): string => `Remove the quotation mark in ${code}`,
   target: (kind: string): string => `Choose a ${inLowerCase(kind)} from the list`,
   targetInactive: (kind: string): string => `This ${inLowerCase(kind)} is inactive. Choose another.`,
@@ -197,6 +201,19 @@ export const assignmentFields = [
   'note',
 ] as const
 export type AssignmentDraft = { readonly [_ in (typeof assignmentFields)[number]]: string }
+
+/** A file of codes that is read. */
+export const ReadFile = Schema.Struct({ fileRef: Schema.String, name: Personal })
+
+/** The file whose codes are in the form. */
+export const CodesFile = Schema.Struct({
+  name: Personal,
+  /** How many SIMs it has. */
+  count: Schema.Int,
+  /** What was typed before its codes, which stays. */
+  typed: Masked,
+})
+export type CodesFile = typeof CodesFile.Type
 
 /** Choosing from stock, or pasting codes. */
 export const assignmentModes = [

@@ -111,7 +111,11 @@ const orderIn = (cells: ReadonlyArray<string>, { mapping, suspect, dayOrders }: 
 }
 
 /** The activation code of a row: its own column, or the columns of its parts; or the part that is missing. */
-const codeOfParts = ({ activationCode, smdpAddress, matchingID }: Readonly<Record<BulkFieldName, string>>) => {
+export const codeOfParts = ({
+  activationCode,
+  smdpAddress,
+  matchingID,
+}: Readonly<Record<'activationCode' | 'smdpAddress' | 'matchingID', string>>) => {
   if (activationCode !== '' || (smdpAddress === '' && matchingID === '')) return { code: activationCode }
   // Some suppliers call the whole code the matching ID.
   const whole = readActivationCode(matchingID)

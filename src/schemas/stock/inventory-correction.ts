@@ -55,8 +55,8 @@ const Submission = Schema.Struct({
 
 const REASON_MISSING = commonMessages.required('Reason')
 
-/** The problems with a reason for voiding a SIM; a reason is required. */
-export const voidProblems = (given: string): Readonly<Record<string, string>> =>
+/** The problems with a reason that is always required, such as that for voiding a SIM. */
+export const requiredReasonProblems = (given: string): Readonly<Record<string, string>> =>
   plainReason(given) === ''
     ? { reason: REASON_MISSING }
     : fieldErrors(Schema.Struct({ reason: Submission.fields.reason }), { reason: given })

@@ -3,7 +3,7 @@ import { answerFields, FieldProblem } from '../core/answer.ts'
 import { Masked } from '../core/masked.ts'
 import { inWords } from './assignment.ts'
 import { Currency } from './inventory.ts'
-import { type Correction, correctionProblems, plainReason, voidProblems } from './inventory-correction.ts'
+import { type Correction, correctionProblems, plainReason, requiredReasonProblems } from './inventory-correction.ts'
 import { COSTS } from './inventory-fields.ts'
 
 /** Corrects the costs of all SIMs of a supplier invoice at once, or of those of one plan. */
@@ -130,5 +130,5 @@ const anySim = {
 /** The problems of a correction of many SIMs that no single SIM causes. It always has a reason. */
 export const costsProblems = (correction: Correction): Readonly<Record<string, string>> => ({
   ...correctionProblems(anySim, correction),
-  ...voidProblems(correction.reason),
+  ...requiredReasonProblems(correction.reason),
 })

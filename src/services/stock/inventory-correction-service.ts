@@ -3,7 +3,7 @@ import type { ActOutcome, ActRequest } from '../../schemas/acts/act.ts'
 import { IDEMPOTENCY_HEADER } from '../../schemas/core/call.ts'
 import { type AppError, UnexpectedAnswer } from '../../schemas/core/errors.ts'
 import { inventoryMessages, networkMessages } from '../../schemas/core/messages.ts'
-import { correctionProblems, plainReason, voidProblems } from '../../schemas/stock/inventory-correction.ts'
+import { correctionProblems, plainReason, requiredReasonProblems } from '../../schemas/stock/inventory-correction.ts'
 import { inventoryCalls } from '../../schemas/stock/inventory-master.calls.ts'
 import type { ItemCorrectionAct, ItemVoidingAct } from '../../schemas/stock/stock-acts.ts'
 import { askOf } from '../core/ask-of.ts'
@@ -54,7 +54,7 @@ export class InventoryCorrectionService extends Context.Service<
         act: { id, version, draft },
         submissionId,
       }: ActRequest<ItemVoidingAct>) {
-        const problems = voidProblems(draft.reason)
+        const problems = requiredReasonProblems(draft.reason)
         if (Object.keys(problems).length > 0) return yield* refusedFields(problems)
         const payload = { id, reason: plainReason(draft.reason), ...(version === null ? {} : { version }) }
         const headers = { [IDEMPOTENCY_HEADER]: submissionId }

@@ -3,7 +3,7 @@ import type { ActOutcome, ActRequest } from '../../schemas/acts/act.ts'
 import { IDEMPOTENCY_HEADER } from '../../schemas/core/call.ts'
 import type { AppError } from '../../schemas/core/errors.ts'
 import { commonMessages, inventoryMessages } from '../../schemas/core/messages.ts'
-import { plainReason, voidProblems } from '../../schemas/stock/inventory-correction.ts'
+import { plainReason, requiredReasonProblems } from '../../schemas/stock/inventory-correction.ts'
 import { correctionOfCosts, costsProblems, type InvoiceCostsAct } from '../../schemas/stock/invoice-costs.ts'
 import type { InvoiceFileAct } from '../../schemas/stock/stock-acts.ts'
 import { differenceText, type InvoiceCheckAct } from '../../schemas/stock/supplier-invoice.ts'
@@ -91,7 +91,7 @@ export class SupplierInvoiceService extends Context.Service<
         act: { id, confirm, draft },
         submissionId,
       }: ActRequest<InvoiceCheckAct>) {
-        const problems = voidProblems(draft.reason)
+        const problems = requiredReasonProblems(draft.reason)
         if (Object.keys(problems).length > 0) return yield* refusedFields(problems)
         const confirmed = { difference: differenceText(confirm), reason: plainReason(draft.reason) }
         return yield* update({ form: { id: String(id), checked: 'true', ...confirmed }, file: null }, submissionId)

@@ -8,6 +8,7 @@ import { labelOf } from '../../schemas/core/choice.ts'
 import { formatDay, tellMoment } from '../../schemas/core/format.ts'
 import { commonMessages } from '../../schemas/core/messages.ts'
 import { viewedRoutes } from '../../schemas/records/routes.ts'
+import { endLabel } from '../../schemas/stock/assigned-sim-fields.ts'
 import {
   type AssignedItem,
   type AssignmentRecord,
@@ -28,6 +29,7 @@ import { useMay } from '../ui/permissions.ts'
 import { PleaseWait } from '../ui/please-wait.tsx'
 import { RetryNotice } from '../ui/retry-notice.tsx'
 import { useTimes } from '../ui/times.ts'
+import { AssignedSimsDownload } from './assigned-sims-download.tsx'
 import { JudgedTable } from './judged-table.tsx'
 import classes from './stock.module.css'
 import table from './table.module.css'
@@ -119,6 +121,7 @@ function Items({ actor, items, onBack }: ItemsProps) {
     <section aria-labelledby={heading} aria-busy={isBusy} className={form.form}>
       <h2 id={heading}>SIMs</h2>
       {!items.some(isOfAssignment) && <AllReturned />}
+      <AssignedSimsDownload actor={actor} count={items.length} />
       <TextInput
         label="Find by ICCID or plan"
         value={text}
@@ -193,11 +196,12 @@ function Items({ actor, items, onBack }: ItemsProps) {
 }
 
 /** How a SIM left the assignment: who, when and why. */
-function Ended({ ended: { how, by, date, reason } }: { readonly ended: NonNullable<AssignedItem['ended']> }) {
+function Ended({ ended }: { readonly ended: NonNullable<AssignedItem['ended']> }) {
   const times = useTimes()
+  const { by, date, reason } = ended
   return (
     <>
-      <StatusBadge text={how === 'returned' ? 'Returned' : 'Unassigned'} />
+      <StatusBadge text={endLabel(ended)} />
       <span className={classes.ended}>
         {by}, {tellMoment(date, times)}
         {reason === '' ? '' : `: ${reason}`}
@@ -210,9 +214,10 @@ function Ended({ ended: { how, by, date, reason } }: { readonly ended: NonNullab
 function TakeBack({ actor, onBack }: Props & { readonly onBack: () => void }) {
   const { chosen, reason, problem, failure, rows } = useSelector(actor, ({ context }) => context)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const isDownloading = useSelector(actor, (snapshot) => snapshot.matches('downloading'))
   const element = useRef<HTMLFormElement>(null)
   const reasonInput = useRef<HTMLInputElement>(null)
-  useFocusOnRefusal(element, isBusy)
+  useFocusOnRefusal(element, isBusy && !isDownloading)
   const takeBack = () => {
     actor.send({
       type: 'takeBack.requested',
@@ -251,7 +256,7 @@ function TakeBack({ actor, onBack }: Props & { readonly onBack: () => void }) {
       <div className={form.actions}>
         <BackButton onBack={onBack} />
         <Button type="submit" disabled={isBusy || chosen.length === 0}>
-          {isBusy ? commonMessages.saving : `Take back ${inWords(chosen.length)}`}
+          {isBusy && !isDownloading ? commonMessages.saving : `Take back ${inWords(chosen.length)}`}
         </Button>
       </div>
     </form>

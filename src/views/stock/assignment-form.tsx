@@ -35,6 +35,7 @@ import { PleaseWait } from '../ui/please-wait.tsx'
 import { RetryNotice } from '../ui/retry-notice.tsx'
 import { SearchableSelect } from '../ui/searchable-select.tsx'
 import { SegmentedChoice } from '../ui/segmented-choice.tsx'
+import { FileOfCodes } from './file-of-codes.tsx'
 import { JudgedTable, VerdictsFile } from './judged-table.tsx'
 
 type Props = { readonly actor: AssignmentActor }
@@ -109,6 +110,7 @@ const Back = () => {
 function Form({ actor, element }: Props & { readonly element: RefObject<HTMLFormElement | null> }) {
   const { failure, lookups, draft } = useSelector(actor, ({ context }) => context)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const isPreviewing = useSelector(actor, (snapshot) => snapshot.matches('previewing'))
   const kind = labelOf(holderKinds, draft.kind)
   const target = useField(actor, 'targetId', { label: kind })
   const note = useField(actor, 'note', { label: 'Note', isRequired: false })
@@ -174,7 +176,7 @@ function Form({ actor, element }: Props & { readonly element: RefObject<HTMLForm
       <div className={form.actions}>
         <Back />
         <Button type="submit" disabled={isBusy}>
-          {isBusy ? 'Looking...' : 'Preview'}
+          {isPreviewing ? 'Looking...' : 'Preview'}
         </Button>
       </div>
     </form>
@@ -215,9 +217,14 @@ function Paste({ actor }: Props) {
     hint: `One a line, or separated by commas, semicolons, tabs or blanks; up to ${MAX_ASSIGNED.toLocaleString('en-GB')}. ${listed}`,
   })
   return (
-    <div className={common.across}>
-      <LongInput {...codes} />
-    </div>
+    <>
+      <div className={common.across}>
+        <LongInput {...codes} />
+      </div>
+      <div className={common.across}>
+        <FileOfCodes actor={actor} />
+      </div>
+    </>
   )
 }
 

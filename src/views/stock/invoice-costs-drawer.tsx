@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { type ActActor, openAct } from '../../machines/acts/act.machine.ts'
 import { currencies } from '../../schemas/core/currency.ts'
+import { inWords } from '../../schemas/stock/assignment.ts'
 import { inventoryFieldLabel } from '../../schemas/stock/inventory-fields.ts'
 import { countsInWords, type InvoiceCostsAct, type PlanOfInvoice } from '../../schemas/stock/invoice-costs.ts'
 import { ActDrawer } from '../acts/act-drawer.tsx'
@@ -39,7 +40,7 @@ function OpenCosts({ actor, act }: OpenProps) {
     isRequired: false,
   })
   const reason = useActField(actor, 'reason', { label: 'Reason', hint: 'The history of each SIM shows it.' })
-  const action = confirm === null ? 'Preview' : `Correct ${confirm.changed.toLocaleString('en-GB')}`
+  const action = confirm === null ? 'Preview' : `Correct ${inWords(confirm.changed)}`
   return (
     <ActDrawer actor={actor} title={`Correct costs of ${invoiceNumber}`} action={action} keep="Keep costs">
       <LineInput {...invoiceCost} inputMode="decimal" />

@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { type Download, expect, type Locator, type Page } from '@playwright/test'
 import type { AssignedItem, AssignmentRecord, JudgedItem } from '../../../src/schemas/stock/assignment.ts'
 import { stockCalls } from '../../../src/schemas/stock/stock.calls.ts'
 import { shownFields } from '../screens/shown-fields.ts'
@@ -24,6 +25,9 @@ type Facts = {
   readonly submissionId: string | null
   readonly problem: string | null
   readonly failure: string | null
+  readonly fileFormat?: 'csv' | 'xlsx'
+  readonly written?: { readonly name: string; readonly rows: number } | null
+  readonly fileFailure?: string | null
 }
 
 const nothingHeld = 'nothing of it is held any more'
@@ -32,6 +36,12 @@ const ALL = 'Choose all that are still held'
 const sims = (count: number): string => `${count} ${count === 1 ? 'SIM' : 'SIMs'}`
 const dayOf = (day: string): string => day.split('-').reverse().join('/')
 const isHeld = ({ stockStatus }: AssignedItem): boolean => stockStatus === 'assigned'
+const ends = { returned: 'Returned', unassigned: 'Unassigned' } as const
+/** The status of a SIM; one that left the assignment says how, by whom, when and why. */
+const statusOf = ({ stockStatus, ended = null }: AssignedItem): string =>
+  ended === null
+    ? String(statuses[stockStatus])
+    : `${ends[ended.how]}${ended.by}, ${tellsMoment(ended.date)}: ${ended.reason}`
 /** Whether any SIM can be unassigned; if none can, nothing can be selected. */
 const hasHeld = (before: State): boolean => (before.context as Facts).record?.items.some(isHeld) === true
 
@@ -41,6 +51,7 @@ export class AssignedItemsAdapter implements Adapter {
     'item.toggled': nothingHeld,
     'all.toggled': nothingHeld,
     'reason.changed': nothingHeld,
+    'file.declined': 'there is no dialog for so few rows',
   }
   readonly #page: Page
   readonly #api: Api
@@ -48,6 +59,7 @@ export class AssignedItemsAdapter implements Adapter {
   readonly #loaded: Gate
   readonly #sent: Gate
   readonly #submissions: Submissions
+  readonly #downloads: Download[] = []
   #hasLeft = false
 
   private constructor(page: Page, api: Api) {
@@ -58,6 +70,7 @@ export class AssignedItemsAdapter implements Adapter {
     this.#sent = new Gate(page, callTo(stockCalls.AssignInventory.path))
     this.#submissions = new Submissions(this.#sent)
     // With a selection, the browser asks whether to leave the page.
+    page.on('download', (download) => this.#downloads.push(download))
     page.on('dialog', (dialog) => void dialog.accept())
   }
 
@@ -90,6 +103,20 @@ export class AssignedItemsAdapter implements Adapter {
       case 'takeBack.requested':
         this.#submissions.isDue(submissionId)
         return press(this.#takeBack).then(() => this.#seeFocus(state, context as Facts))
+      case 'download.requested':
+        return this.#download(event.format)
+      case 'written.read':
+        return press(this.#main.getByRole('button', { name: 'Close', exact: true }))
+      case 'file.written':
+        return this.#seeFile(before)
+      case 'file.interrupted':
+        return this.#loaded.release({ kind: 'aborted' }).then(() => true)
+      case 'file.failed':
+        return this.#loaded
+          .release({ kind: 'answered', json: { isSuccess: false, message: 'Not now', assignment: null } })
+          .then(() => true)
+      case 'file.declined':
+        return false
       case 'retry.requested':
         return press(this.#main.getByRole('button', { name: 'Retry' }))
       default:
@@ -105,11 +132,13 @@ export class AssignedItemsAdapter implements Adapter {
     const isWaiting = state === 'loading' && record === null
     await expect(this.#main.getByText('Please Wait!')).toHaveCount(isWaiting ? 1 : 0)
     await expect(this.#main.getByRole('alert')).toHaveText(this.#told(state, facts))
+    const { written = null } = facts
+    await expect(this.#main.getByText(/\.(csv|xlsx) has/)).toHaveCount(written === null ? 0 : 1)
     if (record !== null && state !== 'failed') {
       await this.#seeRecord(record)
-      await this.#seeItems(facts, state !== 'ready')
+      await this.#seeItems(facts, state)
     } else await expect(this.#main.getByRole('table')).toHaveCount(0)
-    if (state === 'loading') {
+    if (state === 'loading' || state === 'downloading') {
       await this.#loaded.isWaiting()
       expect(this.#loaded.asked()).toEqual({ id: String(id) })
     } else expect(this.#loaded.asked(), 'it is not loaded').toBeNull()
@@ -155,15 +184,39 @@ export class AssignedItemsAdapter implements Adapter {
     return true
   }
 
-  #told(state: unknown, { failure }: Facts): ReadonlyArray<string> {
-    if (failure === null) return []
+  #told(state: unknown, { failure, fileFailure = null }: Facts): ReadonlyArray<string> {
+    const file = fileFailure === null ? [] : [`The file was not written. ${toldFailure(fileFailure)}RetryClose`]
+    if (failure === null) return file
     const told = toldFailure(failure)
-    return [state === 'failed' ? `The assignment could not be loaded. ${told}Retry` : told]
+    return [...file, state === 'failed' ? `The assignment could not be loaded. ${told}Retry` : told]
+  }
+
+  /** CSV by the button, Excel by its menu. */
+  async #download(format: unknown): Promise<boolean> {
+    if (format === 'csv') return press(this.#main.getByRole('button', { name: 'Download SIMs' }))
+    await press(this.#main.getByRole('button', { name: 'More ways to download' }))
+    return press(this.#page.getByRole('menuitem', { name: /^Excel/ }))
+  }
+
+  /** The server answers with the SIMs that are shown: the file has one line for each, below its header. */
+  async #seeFile({ context }: State): Promise<true> {
+    const { record, fileFormat } = context as Facts
+    const count = this.#downloads.length
+    await this.#loaded.release({ kind: 'answered', json: { isSuccess: true, message: '', assignment: record } })
+    await expect.poll(() => this.#downloads.length, LOOKS).toBeGreaterThan(count)
+    const file = this.#downloads.at(-1)
+    expect(file?.suggestedFilename()).toMatch(new RegExp(`^ASN-000012 SIMs \\d{4}-\\d\\d-\\d\\d\\.${fileFormat}$`))
+    if (fileFormat === 'csv') {
+      const lines = (await readFile((await file?.path()) ?? '', 'utf8')).trim().split('\r\n')
+      expect(lines).toHaveLength((record?.items.length ?? 0) + 1)
+    }
+    return true
   }
 
   /** Every fact of the assignment, exactly. */
   async #seeRecord({ assignmentNumber, targetName, createdBy, createdDate, itemCount, items }: AssignmentRecord) {
-    const ofStatus = (status: string) => sims(items.filter(({ stockStatus }) => stockStatus === status).length)
+    const here = items.filter(({ ended = null }) => ended === null)
+    const ofStatus = (status: string) => sims(here.filter(({ stockStatus }) => stockStatus === status).length)
     await expect(this.#main.locator('dl > div')).toHaveText([
       `Assignment${assignmentNumber}`,
       `Partner${targetName}`,
@@ -174,17 +227,15 @@ export class AssignedItemsAdapter implements Adapter {
     ])
   }
 
-  async #seeItems(facts: Facts, isBusy: boolean): Promise<void> {
+  async #seeItems(facts: Facts, state: unknown): Promise<void> {
+    const isBusy = state !== 'ready'
     const { record, chosen, reason, problem, rows } = facts
     const items = record?.items ?? []
     const isHeldAny = items.some(isHeld)
     const section = this.#main.getByRole('region', { name: 'SIMs', exact: true })
     await expect(section).toHaveAttribute('aria-busy', String(isBusy))
     await expect(this.#rowsOf('SIMs of this assignment')).toHaveText(
-      items.map(
-        ({ iccid, planName, expiryDate, stockStatus }) =>
-          `${iccid}${planName}${dayOf(expiryDate)}${statuses[stockStatus]}`,
-      ),
+      items.map((item) => `${item.iccid}${item.planName}${dayOf(item.expiryDate)}${statusOf(item)}`),
     )
     const held = items.filter(isHeld)
     const box = (name: string, isOn: boolean) => [name, isOn, !isBusy]
@@ -213,8 +264,14 @@ export class AssignedItemsAdapter implements Adapter {
         ({ line, iccid, planName, expiryDate, verdict }) => `${line}${iccid}${planName}${dayOf(expiryDate)}${verdict}`,
       ),
     )
-    const takeBack = [isBusy ? 'Saving...' : `Take back ${sims(chosen.length)}`, !isBusy && chosen.length > 0]
-    await expect.poll(() => shownButtons(section), LOOKS).toEqual([['Back', true], ...(isHeldAny ? [takeBack] : [])])
+    const download = ['Download SIMs', 'More ways to download'].map((name) => [name, !isBusy])
+    const { written = null, fileFailure = null } = facts
+    const notice = fileFailure !== null ? ['Retry', 'Close'] : written !== null ? ['Close'] : []
+    const isSaving = isBusy && state !== 'downloading'
+    const takeBack = [isSaving ? 'Saving...' : `Take back ${sims(chosen.length)}`, !isBusy && chosen.length > 0]
+    await expect
+      .poll(() => shownButtons(section), LOOKS)
+      .toEqual([...download, ...notice.map((name) => [name, true]), ['Back', true], ...(isHeldAny ? [takeBack] : [])])
   }
 
   #rowsOf(name: string): Locator {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { LookupItem } from '../../../src/schemas/core/lookup.ts'
-import type { AssignmentDraft, JudgedItem } from '../../../src/schemas/stock/assignment.ts'
+import type { AssignmentDraft, CodesFile, JudgedItem } from '../../../src/schemas/stock/assignment.ts'
 import { stockCalls } from '../../../src/schemas/stock/stock.calls.ts'
 import { shownButtons, shownFields } from '../screens/shown-fields.ts'
 import type { Api } from '../support/api.ts'
@@ -24,9 +24,11 @@ type Facts = {
   readonly errors: Readonly<Record<string, string>>
   readonly failure: string | null
   readonly comebacks: number
+  readonly codesFile?: CodesFile | null
+  readonly fileToRead?: { readonly name: string }
 }
 type Entered = keyof AssignmentDraft
-type Call = 'loadLookups' | 'preview' | 'assign'
+type Call = 'loadLookups' | 'readCodes' | 'preview' | 'assign'
 
 const labels = {
   kind: 'Kind',
@@ -51,8 +53,14 @@ const fieldsOf: Readonly<Record<string, ReadonlyArray<Entered>>> = {
 }
 const sims = (count: number): string => `${count} ${count === 1 ? 'SIM' : 'SIMs'}`
 const dayOf = (day: string): string => day.split('-').reverse().join('/')
-/** The codes of a sample, which are separated by spaces. */
-const codesOf = ({ codes }: AssignmentDraft): ReadonlyArray<string> => codes.split(' ').filter((code) => code !== '')
+/** The codes of a sample, which are separated by spaces or lines. */
+const codesOf = ({ codes }: AssignmentDraft): ReadonlyArray<string> => codes.split(/\s+/).filter((code) => code !== '')
+
+/** A file whose second column has codes, and one without such a column. */
+const files = {
+  codes: 'Note,ICCID\r\nfirst,8944000000000000011\r\nsecond,8944000000000000022\r\n',
+  none: 'Note,Colour\r\nfirst,red\r\nsecond,blue\r\n',
+} as const
 
 /** Assigning stock to a partner. The path gives every answer, so the stock does not change. */
 export class AssignmentAdapter implements Adapter {
@@ -76,6 +84,7 @@ export class AssignmentAdapter implements Adapter {
     this.#done = this.#main.getByRole('region', { name: 'Assigned' })
     this.#gates = {
       loadLookups: new Gate(page, callTo(stockCalls.GetAssignmentDropdown.path)),
+      readCodes: new Gate(page, ({ pathname }) => pathname.includes('/reading-worker')),
       preview: new Gate(page, callTo(stockCalls.PreviewAssignment.path)),
       assign: new Gate(page, callTo(stockCalls.AssignInventory.path)),
     }
@@ -98,11 +107,19 @@ export class AssignmentAdapter implements Adapter {
     await this.#page.goto('/pages/InventoryMaster/AssignInventoryForm')
   }
 
-  async act({ event }: Step, _ahead: ReadonlyArray<Step>, before: State): Promise<boolean> {
+  async act({ event }: Step, ahead: ReadonlyArray<Step>, before: State): Promise<boolean> {
     const { lookups, draft, submissionId, failure } = before.context as Facts
     switch (event.type) {
       case 'field.changed':
         return this.#enter(event.field as Entered, String(event.value), lookups, draft)
+      case 'file.chosen':
+        return this.#choose(String(event.name), ahead)
+      case 'file.dropped':
+        return press(this.#form.getByRole('button', { name: 'Remove', exact: true }))
+      case 'xstate.done.actor.readCodes':
+      case 'xstate.error.actor.readCodes':
+        // The result depends on the file itself.
+        return this.#gates.readCodes.release().then(() => true)
       case 'preview.requested':
         return press(this.#form.getByRole('button', { name: failure === null ? 'Preview' : 'Retry', exact: true }))
       case 'changes.requested':
@@ -122,7 +139,7 @@ export class AssignmentAdapter implements Adapter {
   async see({ state, context }: State): Promise<void> {
     if (this.#hasLeft) return expect(this.#page).toHaveURL(/\/auth\/logout/)
     const facts = context as Facts
-    const isForm = state === 'choosing' || state === 'previewing'
+    const isForm = state === 'choosing' || state === 'previewing' || state === 'reading'
     const isReview = state === 'reviewed' || state === 'assigning'
     for (const [place, isThere] of [
       [this.#main.getByText('Please Wait!', { exact: true }), state === 'loading'],
@@ -133,7 +150,7 @@ export class AssignmentAdapter implements Adapter {
       await expect(place).toHaveCount(isThere ? 1 : 0)
     }
     await expect(this.#main.getByRole('alert')).toHaveText(this.#told(state, facts))
-    if (isForm) await this.#seeForm(facts, state === 'previewing')
+    if (isForm) await this.#seeForm(facts, state)
     if (isReview) await this.#seeReview(facts, state === 'assigning')
     if (state === 'assigned') await this.#seeDone(facts)
     this.#comebacks = facts.comebacks
@@ -145,7 +162,35 @@ export class AssignmentAdapter implements Adapter {
     return [`${state === 'failed' ? 'The options could not be loaded. ' : ''}${toldFailure(failure)}Retry`]
   }
 
-  async #seeForm({ lookups, draft, errors, comebacks }: Facts, isBusy: boolean): Promise<void> {
+  /** Chooses the file that has the result of the path. */
+  async #choose(name: string, ahead: ReadonlyArray<Step>): Promise<true> {
+    const next = ahead.find(({ event }) => event.type.endsWith('.actor.readCodes'))
+    const content = next?.event.type.startsWith('xstate.error.') ? files.none : files.codes
+    await this.#picker.setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
+    return true
+  }
+
+  get #picker(): Locator {
+    return this.#form.locator('input[type="file"]')
+  }
+
+  /** The file that is read, or the one whose codes are there. */
+  async #seeFile({ codesFile = null, fileToRead, errors }: Facts, state: unknown): Promise<void> {
+    const isReading = state === 'reading'
+    const read = codesFile === null ? [] : [`${sims(codesFile.count)} from ${codesFile.name}`]
+    const name = isReading ? [String(fileToRead?.name)] : read
+    await expect(this.#form.getByText(/\.csv$/)).toHaveText(name)
+    await expect(this.#form.getByRole('status')).toHaveText(isReading ? ['Reading...'] : [])
+    await expect(this.#form.getByRole('button', { name: 'Remove', exact: true })).toHaveCount(name.length)
+    await expect(this.#picker).toBeEnabled({ enabled: state === 'choosing' })
+    await expect(this.#picker).toHaveAttribute('aria-invalid', String(errors.file !== undefined))
+    const problem = 'This file has no column of ICCIDs or activation codes'
+    await expect(this.#form.getByText(problem)).toHaveCount(errors.file === undefined ? 0 : 1)
+  }
+
+  async #seeForm(facts: Facts, state: unknown): Promise<void> {
+    const { lookups, draft, errors, comebacks } = facts
+    const isBusy = state !== 'choosing'
     const nameOf = (items: ReadonlyArray<LookupItem> = [], id: string) =>
       items.find((item) => String(item.id) === id)?.name ?? ''
     const shown = {
@@ -166,14 +211,16 @@ export class AssignmentAdapter implements Adapter {
       const separators = 'One a line, or separated by commas, semicolons, tabs or blanks; up to 5,000.'
       const hint = `${separators} ${sims(codesOf(draft).length)} so far.`
       await expect(this.#form.getByText(hint, { exact: true })).toBeVisible()
+      await this.#seeFile(facts, state)
     }
     await expect(this.#form).toHaveAttribute('aria-busy', String(isBusy))
     const acts = this.#form.getByRole('button', { name: /^(?:Back|Preview|Looking\.\.\.)$/ })
     await expect
       .poll(() => shownButtons(acts), LOOKS)
-      .toEqual({ Back: true, [isBusy ? 'Looking...' : 'Preview']: !isBusy })
+      .toEqual({ Back: true, [state === 'previewing' ? 'Looking...' : 'Preview']: !isBusy })
     if (comebacks === this.#comebacks) return
     const wrong = fields.find((name) => errors[name] !== undefined)
+    if (wrong === undefined && errors.file !== undefined) return expect(this.#picker).toBeFocused()
     await expect(wrong ? this.#field(wrong, draft) : this.#form.getByRole('button', { name: 'Preview' })).toBeFocused()
   }
 
@@ -225,10 +272,11 @@ export class AssignmentAdapter implements Adapter {
 
   /** The expected requests, and no others. */
   async #seeAsked(state: unknown, { draft, rows }: Facts): Promise<void> {
-    const { loadLookups, preview, assign } = this.#gates
+    const { loadLookups, readCodes, preview, assign } = this.#gates
     const target = { kind: draft.kind, targetId: Number(draft.targetId) }
     if (state === 'loading') await loadLookups.isWaiting()
     else expect(loadLookups.asked(), 'no options are asked for').toBeNull()
+    if (state === 'reading') await readCodes.isWaiting()
     if (state === 'previewing') {
       await preview.isWaiting()
       const { planID, supplierID, quantity } = draft

@@ -63,6 +63,17 @@ test('two of a plan are assigned, the codes of one are refused, and both are tak
     await page.keyboard.press('Enter')
   }
   await expect(page.getByText('2 SIMs so far')).toBeVisible()
+  // The codes of a file follow those that were typed, and leave with it.
+  const delivery = {
+    name: 'Delivery.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Box,ICCID\n1,8944000000000000095\n'),
+  }
+  await page.locator('input[type="file"]').setInputFiles(delivery)
+  await expect(page.getByText('1 SIM from Delivery.csv')).toBeVisible()
+  await expect(page.getByText('3 SIMs so far')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(page.getByText('2 SIMs so far')).toBeVisible()
   // If the server cannot be reached, the message scrolls into view from anywhere in the form, and allows a retry.
   noise.expect(/ERR_FAILED.*PreviewAssignment/)
   await page.route('**/PreviewAssignment', (route) => route.abort())
@@ -112,6 +123,16 @@ test('two of a plan are assigned, the codes of one are refused, and both are tak
   await expect(page.getByText('All SIMs were returned')).toBeVisible()
   const returned = page.getByRole('region', { name: 'SIMs of this assignment' }).getByRole('row')
   await expect(returned.filter({ hasText: 'Unassigned' }).filter({ hasText: 'The fair was called off' })).toHaveCount(2)
+  // The file for the partner has them, too.
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download SIMs' }).click()
+  const sims = await readFile(await (await downloading).path(), 'utf8')
+  for (const iccid of iccids) expect(sims).toContain(iccid)
+  expect(sims.split('The fair was called off')).toHaveLength(3)
+  await expect(page.getByText(/\.csv has 2 SIMs\./)).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 1280, height: 720 })
   await expectAccessibleInBothColours(page)
 
   await page.getByRole('navigation').getByRole('link', { name: 'Inventory List' }).click()

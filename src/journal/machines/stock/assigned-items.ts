@@ -4,6 +4,7 @@ import { assignedItemsMachine } from '../../../machines/stock/assigned-items.mac
 import { Masked } from '../../../schemas/core/masked.ts'
 import { AssignmentRecord, JudgedItem } from '../../../schemas/stock/assignment.ts'
 import { defineJournaled } from '../../journaled.ts'
+import { exportFacts } from '../lists/exporting.ts'
 
 /** How the journal records an assignment: in the ring only. */
 export const assignedItems = defineJournaled<typeof assignedItemsMachine>({
@@ -19,6 +20,9 @@ export const assignedItems = defineJournaled<typeof assignedItemsMachine>({
     submissionId: Schema.NullOr(Schema.String),
     problem: Schema.NullOr(Schema.String),
     failure: Schema.NullOr(Schema.String),
+    fileFormat: Schema.optionalKey(exportFacts.exportFormat),
+    written: Schema.optionalKey(exportFacts.written),
+    fileFailure: Schema.optionalKey(exportFacts.exportFailure),
   }),
   posts: (snapshot) => snapshot.matches('takingBack'),
 })

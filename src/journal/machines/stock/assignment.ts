@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
 import { AssignmentLookups, assignmentEvents, maskedDraft } from '../../../machines/stock/assignment.events.ts'
 import { assignmentMachine } from '../../../machines/stock/assignment.machine.ts'
-import { JudgedItem } from '../../../schemas/stock/assignment.ts'
+import { CodesFile, JudgedItem, ReadFile } from '../../../schemas/stock/assignment.ts'
 import { defineJournaled } from '../../journaled.ts'
 
 /** How the journal records assigning SIMs: in the ring only, and never a code. */
@@ -19,6 +19,8 @@ export const assignment = defineJournaled<typeof assignmentMachine>({
     errors: Schema.Record(Schema.String, Schema.String),
     failure: Schema.NullOr(Schema.String),
     comebacks: Schema.Int,
+    codesFile: Schema.optionalKey(Schema.NullOr(CodesFile)),
+    fileToRead: Schema.optionalKey(ReadFile),
   }),
   posts: (snapshot) => snapshot.matches('assigning'),
 })

@@ -62,7 +62,7 @@ export const invoiceCostsPlace = (page: Page): ActPlace<'invoiceCosts'> => {
     label: (field) => labels[field] ?? field,
     form: ({ act: { confirm, draft }, errors, isEditable }) => ({
       title: 'Correct costs of INV-7',
-      action: confirm === null ? 'Preview' : `Correct ${confirm.changed}`,
+      action: confirm === null ? 'Preview' : `Correct ${confirm.changed} ${confirm.changed === 1 ? 'SIM' : 'SIMs'}`,
       keep: 'Keep costs',
       isReady: draft.buyingCost !== '',
       fields: {

@@ -20,6 +20,11 @@ const isAnother = {
   'what is sent next is another submission': ({ after }: Kept) => after.context.submissionId === null,
 } as const
 
+type FileFailed = { readonly event: { readonly error: { readonly message: string } } } & Pick<Kept, 'after'>
+const fileSaysWhy = {
+  'it says why': ({ event, after }: FileFailed) => after.context.fileFailure === event.error.message,
+} as const
+
 export const assignedItemsPromises = definePromises(
   { machine: assignedItemsMachine, events: assignedItemsEvents },
   {
@@ -96,6 +101,39 @@ export const assignedItemsPromises = definePromises(
           },
         },
       ],
+      'download.requested': [
+        {
+          in: 'ready',
+          to: 'downloading',
+          changes: ['fileFormat', 'written', 'fileFailure'],
+          asks: ['writeFile'],
+          so: {
+            'it is that file, and the last one is forgotten': ({ event, after: { context } }) =>
+              isSame([context.fileFormat, context.written, context.fileFailure], [event.format, null, null]),
+          },
+        },
+      ],
+      'written.read': [
+        {
+          in: 'ready',
+          changes: ['written', 'fileFailure'],
+          so: {
+            'nothing is said of a file any more': ({ after: { context } }) =>
+              context.written === null && context.fileFailure === null,
+          },
+        },
+      ],
+      'file.written': [
+        {
+          in: 'downloading',
+          to: 'ready',
+          changes: ['written'],
+          so: { 'it says which file': ({ event, after }) => after.context.written === event.file },
+        },
+      ],
+      'file.declined': [{ in: 'downloading', to: 'ready' }],
+      'file.interrupted': [{ in: 'downloading', to: 'ready', changes: ['fileFailure'], so: fileSaysWhy }],
+      'file.failed': [{ in: 'downloading', to: 'ready', changes: ['fileFailure'], so: fileSaysWhy }],
       'retry.requested': [{ in: 'failed', to: 'loading', changes: ['failure'], asks: ['loadAssignment'] }],
       'xstate.done.actor.loadAssignment': [
         {
@@ -176,6 +214,10 @@ export const assignedItemsPromises = definePromises(
         'there are items': ({ after }) =>
           after.hasTag('shown') && !after.hasTag('busy') && after.context.record !== null,
       },
+      downloading: {
+        'the SIMs are shown, and nothing else can be done meanwhile': ({ after }) =>
+          after.hasTag('shown') && after.hasTag('busy') && after.context.record !== null,
+      },
       takingBack: {
         'something is on its way back, under an id': ({ after }) =>
           after.hasTag('shown') &&
@@ -185,6 +227,10 @@ export const assignedItemsPromises = definePromises(
       },
     },
     calls: {
+      writeFile: {
+        'it asks for all SIMs of this assignment, in the format that was chosen': ({ input, after: { context } }) =>
+          isSame(input, { id: context.id, format: context.fileFormat, total: context.record?.items.length }),
+      },
       loadAssignment: {
         'it asks for the act of the address': ({ input, after }) => isSame(input, { id: after.context.id }),
       },

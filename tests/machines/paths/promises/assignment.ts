@@ -54,8 +54,12 @@ export const assignmentPromises = definePromises(
       'field.changed': [
         {
           in: 'choosing',
-          changes: ['draft', 'errors'],
+          changes: ['draft', 'errors', 'codesFile'],
           so: {
+            'other codes are not those of a file; another field leaves it': ({ event, before, after }) =>
+              event.field === 'codes'
+                ? !after.context.codesFile
+                : isSame(after.context.codesFile, before.context.codesFile),
             'that field is what was entered; another kind leaves nobody chosen, all else stays': ({
               event,
               before,
@@ -73,6 +77,61 @@ export const assignmentPromises = definePromises(
               const left = Object.entries(before.context.errors).filter(([field]) => !gone.includes(field))
               return isSame(after.context.errors, Object.fromEntries(left))
             },
+          },
+        },
+      ],
+      'file.chosen': [
+        {
+          in: 'choosing',
+          to: 'reading',
+          changes: ['fileToRead', 'errors'],
+          asks: ['readCodes'],
+          so: {
+            'it is that file, and nothing is wrong with a file': ({ event: { fileRef, name }, after: { context } }) =>
+              isSame(context.fileToRead, { fileRef, name }) && context.errors.file === undefined,
+          },
+        },
+      ],
+      'file.dropped': [
+        { in: 'reading', to: 'choosing' },
+        {
+          in: 'choosing',
+          changes: ['draft', 'codesFile'],
+          so: {
+            'its codes are gone, and what was typed is there': ({ before, after: { context } }) => {
+              const codes = before.context.codesFile?.typed ?? before.context.draft.codes
+              return context.codesFile === null && isSame(context.draft, { ...before.context.draft, codes })
+            },
+          },
+        },
+      ],
+      'xstate.done.actor.readCodes': [
+        {
+          in: 'reading',
+          to: 'choosing',
+          changes: ['draft', 'codesFile', 'errors'],
+          so: {
+            'its codes follow what was typed, and it says which file and how many SIMs they are': ({
+              event: { output },
+              before,
+              after,
+            }) => {
+              const { draft, codesFile, errors } = after.context
+              const typed = before.context.codesFile?.typed ?? before.context.draft.codes
+              const codes = typed === '' ? output.codes : `${typed}\n${output.codes}`
+              const isFile = isSame(codesFile, { name: before.context.fileToRead?.name, count: output.count, typed })
+              return isFile && errors.codes === undefined && isSame(draft, { ...before.context.draft, codes })
+            },
+          },
+        },
+      ],
+      'xstate.error.actor.readCodes': [
+        {
+          in: 'reading',
+          to: 'choosing',
+          changes: ['errors', 'comebacks'],
+          so: {
+            'it says why at the file': ({ event, after }) => after.context.errors.file === event.error.message,
           },
         },
       ],
@@ -119,14 +178,14 @@ export const assignmentPromises = definePromises(
         {
           in: 'assigned',
           to: 'loading',
-          changes: ['draft', 'message', 'assigned'],
+          changes: ['draft', 'message', 'assigned', 'codesFile'],
           asks: ['loadLookups'],
           so: {
             'to whom and how stays, all else is empty': ({ before, after: { context } }) => {
               const { kind, targetId, mode } = before.context.draft
               return isSame(context.draft, { ...blank, kind, targetId, mode }) && context.assigned === null
             },
-            'nothing is said of the last one': ({ after }) => after.context.message === '',
+            'nothing is said of the last one': ({ after }) => after.context.message === '' && !after.context.codesFile,
           },
         },
       ],
@@ -204,6 +263,10 @@ export const assignmentPromises = definePromises(
           after.context.failure !== null && after.can({ type: 'retry.requested' }),
       },
       choosing: { 'the form can be filled': ({ after }) => after.hasTag('form') && !after.hasTag('busy') },
+      reading: {
+        'the form stands, busy with a file that can be dropped': ({ after }) =>
+          after.hasTag('form') && after.hasTag('busy') && after.can({ type: 'file.dropped' }),
+      },
       previewing: { 'the form stands, busy': ({ after }) => after.hasTag('form') && after.hasTag('busy') },
       reviewed: {
         'the verdicts stand, and the way back': ({ after }) =>
@@ -219,6 +282,10 @@ export const assignmentPromises = definePromises(
       },
     },
     calls: {
+      readCodes: {
+        'it reads the file that was chosen': ({ input, after: { context } }) =>
+          isSame(input, { fileRef: context.fileToRead?.fileRef }),
+      },
       preview: {
         'it asks for what stands in the form': ({ input, after: { context } }) =>
           isSame(input, { draft: context.draft }),
