@@ -14,9 +14,8 @@ const named = (table: string) =>
 const offered = (table: 'countries' | 'regions' | 'suppliers' | 'partners' | 'clients') =>
   named(`${table} where offered`)
 
-/** SQL: those with available stock. */
-const stocked = (table: 'plans' | 'suppliers', column: string) =>
-  named(`${table} where id in (select ${column} from stock_balances where status = 'available')`)
+/** SQL: the ids of those with available stock. */
+const stocked = (column: string) => `(select ${column} from stock_balances where status = 'available')`
 
 /** SQL: the name of a plan `p`, marked if it is archived. */
 const markedName = `p.name || case when p.is_archived then ' (archived)' else '' end`
@@ -90,14 +89,15 @@ export const employeeDropdown = (sql: SqlClient.SqlClient) =>
     ([row]) => row?.lists ?? '{}',
   )
 
-/** The recipients of stock, and the plans and suppliers with available stock, as JSON text. */
+/** The recipients of stock, and the plans, archived or not, and suppliers with available stock, as JSON text. */
 export const assignmentDropdown = (sql: SqlClient.SqlClient) =>
   Effect.map(
     sql<{ lists: string }>`select json_build_object(
         'activePartnerDropdowns', ${sql.literal(offered('partners'))},
         'activeCustomerDropdowns', ${sql.literal(offered('clients'))},
-        'planDropdowns', ${sql.literal(stocked('plans', 'plan_id'))},
-        'supplierDropdowns', ${sql.literal(stocked('suppliers', 'supplier_id'))})::text as lists`,
+        'planDropdowns', (select coalesce(json_agg(json_build_object('id', p.id, 'name', ${sql.literal(markedName)})
+          order by p.sort_key, p.id), '[]') from plans p where p.id in ${sql.literal(stocked('plan_id'))}),
+        'supplierDropdowns', ${sql.literal(named(`suppliers where id in ${stocked('supplier_id')}`))})::text as lists`,
     ([row]) => row?.lists ?? '{}',
   )
 

@@ -49,7 +49,7 @@ const factsOneSided: Reasons = {
     'sendAct.confirm.difference': amount,
   },
   planList: { 'loadPage.rows[].archived': ofArchiving },
-  planWizard: { 'publishPlan.pid': together, 'loadPlan.plan.archived': ofArchiving },
+  planWizard: { 'publishPlan.pid': together },
   planDrafts: {
     'loadDrafts.drafts[].isNew': 'not yet: two drafts that differ in this alone',
     'loadDrafts.drafts[].isOpenElsewhere': 'not yet: two drafts that differ in this alone',

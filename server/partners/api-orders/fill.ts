@@ -92,8 +92,12 @@ const failed = (id: number, done: Done, { code, message }: ApiOrderError): Outco
 export const fillOrder = Effect.fnUntraced(function* (wish: Wish, done: Done) {
   const [ordering, ordered] = [yield* partnerOf(wish.partnerId), yield* planAsked(wish.asked, wish.planId ?? null)]
   const partner = ordering?.partner ?? null
+  // Only an order that was accepted before its plan was archived is still filled. A refused one keeps no plan, so that
+  // a retry refuses it again.
+  const isTooLate = ordered?.isArchived === true && (wish.planId ?? null) === null
   // A plan that is not for partners keeps the requested name, so that its number does not reveal its name.
-  const known = { partner, plan: ordered !== null && isOffered(ordered) ? toldPlan(ordered) : null }
+  const isKnown = ordered !== null && isOffered(ordered) && !isTooLate
+  const known = { partner, plan: isKnown ? toldPlan(ordered) : null }
   const refused = (error: ApiOrderError): Filling => ({
     ...known,
     outcome: failed(wish.id, done, error),
@@ -101,9 +105,6 @@ export const fillOrder = Effect.fnUntraced(function* (wish: Wish, done: Done) {
   })
   if (partner === null || ordering?.isActive !== true) return refused(apiOrderErrors.partnerInactive)
   if (ordered === null) return refused(apiOrderErrors.planUnknown(wish.asked))
-  // An order that was accepted before the plan was archived is still filled.
-  const isTooLate = ordered.isArchived && wish.planId === undefined
-  if (!isOffered(ordered) || isTooLate || !ordered.isDeliverable)
-    return refused(apiOrderErrors.planNotOffered(wish.asked))
+  if (!isKnown || !ordered.isDeliverable) return refused(apiOrderErrors.planNotOffered(wish.asked))
   return { ...known, ...(yield* fromStock(wish, partner, ordered, done)) } satisfies Filling
 })

@@ -1,5 +1,6 @@
 import { planMessages } from '../../schemas/core/messages.ts'
 import type { PlanConflict, PlanRecord } from '../../schemas/plans/plan.ts'
+import { copiedDraftOf, copiedGapsOf } from '../../schemas/plans/plan-copy.ts'
 import {
   draftTextOf,
   emptyPlanDraft,
@@ -20,7 +21,15 @@ export type PlanWizardInput = {
   readonly pid: number | null
   /** The step in the address, from 1; any other number is an unknown step. */
   readonly step: number
+  /** The id of the plan that a new one is copied from. */
+  readonly copyOf?: number
 }
+
+/** The plan that is loaded first: the one to edit or to copy. */
+export const loadedFirst = (context: PlanWizardContext) => ({
+  planName: context.planName,
+  pid: context.copyOf ?? pidOf(context),
+})
 
 /** The id of the edited plan, once it is known. */
 export const pidOf = ({ pid, identity }: Pick<PlanWizardContext, 'pid' | 'identity'>): number | null =>
@@ -54,6 +63,9 @@ export type PlanWizardContext = PlanWizardInput & {
   readonly onlyChanges: boolean
   /** Fields that another server did not send; absent if it sent them all. */
   readonly gaps?: PlanGaps
+  /** Whether the edited plan is archived, and its SIMs in stock; absent if the server does not send them. */
+  readonly archived?: boolean
+  readonly available?: number
 }
 
 export const initialContext = (input: PlanWizardInput): PlanWizardContext => ({
@@ -109,25 +121,34 @@ export const changedField = (context: Facts, field: PlanDraftField, value: strin
 /** Resets the draft as one step that can be undone. */
 export const startedAgain = (context: Facts) => edit(context, 'startAgain', context.untouched, 'atOnce')
 
-/** The facts after the plan has loaded. */
+/** The facts of a wizard that begins with a draft. */
+const begunWith = (context: Facts, draft: PlanDraft, gaps: PlanGaps | null) => ({
+  draft,
+  untouched: draft,
+  history: noHistory,
+  errors: {},
+  conflict: null,
+  sides: {},
+  notice: null,
+  unanswered: null,
+  ...(gaps === null && context.gaps === undefined ? {} : { gaps: gaps ?? noGaps }),
+})
+
+/** The facts after the plan to edit has loaded. */
 export const loadedPlan = (context: Facts, record: PlanRecord) => {
-  const draft = receivedDraftOf(record)
-  const gaps = planGapsOf(record)
-  const { pid, userId, roleType } = record
+  const { pid, userId, roleType, archived, available } = record
   return {
-    draft,
-    untouched: draft,
+    ...begunWith(context, receivedDraftOf(record), planGapsOf(record)),
     identity: { pid, userId, roleType },
     version: record.version ?? null,
-    history: noHistory,
-    errors: {},
-    conflict: null,
-    sides: {},
-    notice: null,
-    unanswered: null,
-    ...(gaps === null && context.gaps === undefined ? {} : { gaps: gaps ?? noGaps }),
+    ...(archived !== undefined && { archived }),
+    ...(available !== undefined && { available }),
   }
 }
+
+/** The facts after the plan to copy has loaded. The copy is a new plan: it is unsaved only once it is changed. */
+export const copiedPlan = (context: Facts, record: PlanRecord) =>
+  begunWith(context, copiedDraftOf(record), copiedGapsOf(record))
 
 const noGaps: PlanGaps = { untold: [], unread: {}, accepted: [] }
 

@@ -24,6 +24,8 @@ const sparse: PlanRecord = {
 }
 /** From a server that sends other values: a validity in words. */
 const loose: PlanRecord = { ...record, validity: 0, unread: { validity: 'a month' } }
+/** With a code, which a copy does not take over. */
+const coded: PlanRecord = { ...record, productCode: 'JP-5' }
 const down = new Unreachable({ message: 'The server cannot be reached' })
 const over = new Unauthorized({ message: 'Invalid credentials' })
 const refused = new Refused({
@@ -147,18 +149,25 @@ export const planWizardEvents = defineEvents({
     fields: {},
     samples: [{}],
   },
+  'plan.archived': {
+    description: 'The person has archived the plan in a dialog, or offered it again.',
+    fields: { archived: Schema.Boolean },
+    samples: [{ archived: true }, { archived: false }],
+  },
   'xstate.done.actor.loadPlan': {
-    description: 'The plan to edit has loaded.',
+    description: 'The plan to edit or to copy has loaded.',
     fields: { output: Schema.Struct({ plan: PlanRecord, message: Schema.String }) },
     samples: [
       { output: { plan: record, message: 'Plan found' } },
       { output: { plan: record, message: '' } },
       { output: { plan: sparse, message: '' } },
       { output: { plan: loose, message: '' } },
+      { output: { plan: { ...coded, archived: false, available: 12 }, message: '' } },
+      { output: { plan: { ...coded, archived: true, available: 12 }, message: '' } },
     ],
   },
   'xstate.error.actor.loadPlan': {
-    description: 'The plan to edit could not be loaded, or does not exist.',
+    description: 'The plan to edit or to copy could not be loaded, or does not exist.',
     fields: { error: AppError },
     samples: [{ error: down }, { error: refused }, { error: over }],
   },

@@ -6,7 +6,7 @@
 import type { ActorRefFrom } from 'xstate'
 import { planMessages } from '../../schemas/core/messages.ts'
 import { reasonOf } from '../core/failure.ts'
-import { initialContext, pidOf } from './plan-wizard.context.ts'
+import { initialContext, loadedFirst } from './plan-wizard.context.ts'
 import { planWizardSetup } from './plan-wizard.setup.ts'
 
 export const planWizardMachine = planWizardSetup.createMachine({
@@ -18,9 +18,15 @@ export const planWizardMachine = planWizardSetup.createMachine({
     work: {
       initial: 'deciding',
       states: {
-        deciding: { always: [{ guard: 'isEdit', target: 'preparing' }, { target: 'filling' }] },
+        deciding: {
+          always: [
+            { guard: 'isEdit', target: 'preparing' },
+            { guard: 'isCopy', target: 'preparing' },
+            { target: 'filling' },
+          ],
+        },
         preparing: {
-          description: 'Please Wait! The plan to edit is searched by its name.',
+          description: 'Please Wait! The plan to edit or to copy is searched by its name or its id.',
           tags: ['preparing'],
           initial: 'loading',
           states: {
@@ -31,14 +37,24 @@ export const planWizardMachine = planWizardSetup.createMachine({
               invoke: {
                 id: 'loadPlan',
                 src: 'loadPlan',
-                input: ({ context }) => ({ planName: context.planName, pid: pidOf(context) }),
-                onDone: {
-                  target: '#planWizard.work.filling',
-                  actions: [
-                    { type: 'storePlan', params: ({ event }) => event.output },
-                    { type: 'tellLoaded', params: ({ event }) => event.output },
-                  ],
-                },
+                input: ({ context }) => loadedFirst(context),
+                onDone: [
+                  {
+                    guard: 'isCopy',
+                    target: '#planWizard.work.filling',
+                    actions: [
+                      { type: 'storeCopy', params: ({ event }) => event.output },
+                      { type: 'tellLoaded', params: ({ event }) => event.output },
+                    ],
+                  },
+                  {
+                    target: '#planWizard.work.filling',
+                    actions: [
+                      { type: 'storePlan', params: ({ event }) => event.output },
+                      { type: 'tellLoaded', params: ({ event }) => event.output },
+                    ],
+                  },
+                ],
                 onError: {
                   target: 'failed',
                   actions: [
@@ -111,6 +127,7 @@ export const planWizardMachine = planWizardSetup.createMachine({
             'next.requested': { guard: 'hasNextStep', target: '.deciding', actions: 'goToNext' },
             'previous.requested': { guard: 'hasPreviousStep', target: '.deciding', actions: 'goToPrevious' },
             'draft.discarded': { guard: 'canStartAgain', actions: ['startAgain', 'clearNotice'] },
+            'plan.archived': { guard: 'isEdit', actions: { type: 'noteArchiving', params: ({ event }) => event } },
             'draft.found': {
               guard: 'hasDraftToOffer',
               target: 'offering',

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import { commonMessages } from '../../schemas/core/messages.ts'
+import { archivingOf, type PlanArchivingAct } from '../../schemas/plans/plan-acts.ts'
 import { isAsked, type PlanDraft } from '../../schemas/plans/plan-draft.ts'
 import { planFieldLabel } from '../../schemas/plans/plan-fields.ts'
 import { lacksConsent, missingIn, problemsIn, unreadOf } from '../../schemas/plans/plan-gaps.ts'
@@ -16,6 +17,19 @@ export type PlanWizardSnapshot = SnapshotFrom<typeof planWizardMachine>
 /** The name of the plan: the saved one of an edited plan, else the typed one; null if it has none. */
 export const planNamed = ({ context: { mode, draft, untouched } }: PlanWizardSnapshot): string | null =>
   (mode === 'edit' ? untouched : draft).planName.trim() || null
+
+/** The act that archives the edited plan, or offers it again; null if there is none. */
+export const archivingIn = ({
+  context: { identity, untouched, archived, available },
+}: PlanWizardSnapshot): PlanArchivingAct | null =>
+  identity === null || archived === undefined
+    ? null
+    : archivingOf({
+        pid: identity.pid,
+        planName: untouched.planName,
+        archived,
+        ...(available !== undefined && { available }),
+      })
 
 /** 'Publish Plan' or 'Update Plan' (spec §2). */
 export const publishLabel = ({ context }: PlanWizardSnapshot): string =>

@@ -16,6 +16,7 @@ import {
   acceptedGaps,
   changedField,
   conflictRowsIn,
+  copiedPlan,
   isUnsaved,
   isWorkedOn,
   loadedPlan,
@@ -61,6 +62,7 @@ export const planWizardSetup = setup({
   },
   guards: {
     isEdit: ({ context }) => context.mode === 'edit',
+    isCopy: ({ context }) => context.copyOf !== undefined,
     isStep: ({ context }, { name }: { readonly name: PlanStepName }) => planSteps[context.step - 1]?.name === name,
     hasNextStep: ({ context }) => context.step < PLAN_STEP_COUNT,
     hasPreviousStep: ({ context }) => context.step > 1,
@@ -111,6 +113,8 @@ export const planWizardSetup = setup({
     })),
     resetForm: assign({ draft: emptyPlanDraft, untouched: emptyPlanDraft, history: noHistory, errors: {}, step: 1 }),
     storePlan: assign(({ context }, { plan }: { readonly plan: PlanRecord }) => loadedPlan(context, plan)),
+    storeCopy: assign(({ context }, { plan }: { readonly plan: PlanRecord }) => copiedPlan(context, plan)),
+    noteArchiving: assign((_, { archived }: { readonly archived: boolean }) => ({ archived })),
     askConsent: assign({ notice: planMessages.notAccepted }),
     acceptGaps: assign(({ context }, { isAccepted }: { readonly isAccepted: boolean }) =>
       acceptedGaps(context, isAccepted),

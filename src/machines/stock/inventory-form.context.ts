@@ -175,9 +175,16 @@ const INVOICE = ['invoicePO', 'invoiceCost']
 const withoutErrors = (errors: Readonly<Record<string, string>>, fields: ReadonlyArray<string>) =>
   Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)))
 
-/** The facts after a changed field: the draft, its error, and what depends on it. The same value changes nothing. */
+/** A supplier that the person chooses is their own choice, also one that a plan has filled. */
+const ownSupplierBy = ({ filledSupplier }: Chosen, field: Field) =>
+  field === 'supplierID' && filledSupplier !== undefined ? { filledSupplier: undefined } : {}
+
+/**
+ * The facts after a changed field: the draft, its error, and what depends on it. The same value changes nothing, except
+ * that a filled supplier becomes the person's own.
+ */
 export const changedField = (context: InventoryFormContext, field: Field, value: string) => {
-  if (context.draft[field] === value) return {}
+  if (context.draft[field] === value) return ownSupplierBy(context, field)
   const { supplierID, fields } = filledBy(context, field, value)
   const changed = changedDraft(context, field, value)
   const draft = supplierID === null ? changed : { ...changed, supplierID }
@@ -186,7 +193,7 @@ export const changedField = (context: InventoryFormContext, field: Field, value:
   return {
     draft,
     hiddenPlan: supplierID === null ? changedHiddenPlan(context, field) : '',
-    ...(supplierID !== null && { filledSupplier: supplierID }),
+    ...(supplierID === null ? ownSupplierBy(context, field) : { filledSupplier: supplierID }),
     errors: withoutErrors(context.errors, isWithoutInvoice ? [...mended, ...INVOICE] : mended),
     touched: [...new Set([...context.touched, ...fields])],
     file: isWithoutInvoice ? null : context.file,

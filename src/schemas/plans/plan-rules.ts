@@ -11,9 +11,11 @@ import { type PlanDraftField, planDraftFields, stepNumberOf } from './plan-steps
  * whether a name is free, and a country, region or supplier exists.
  */
 
+export const PLAN_NAME_LIMIT = 200
+
 /** The longest texts. A name must fit a database index in any script; links are as long as browsers allow. */
 const LIMITS: Readonly<Record<string, number>> = {
-  planName: 200,
+  planName: PLAN_NAME_LIMIT,
   countryImage: 2_000,
   planImage: 2_000,
   planURL: 2_000,

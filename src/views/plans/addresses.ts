@@ -6,6 +6,15 @@ export const NEW_PLAN = '/pages/CreatePlan'
 export const ANOTHER_DRAFT = 'another'
 export const ANOTHER_PLAN = `${NEW_PLAN}?draft=${ANOTHER_DRAFT}`
 
+/** The query parameter with the id of the plan that a new one is copied from. */
+export const COPY = 'copy'
+
+/** The address of a new plan that begins as a copy of another. */
+export const copyPlanAddress = (pid: number): string => `${NEW_PLAN}?${COPY}=${pid}`
+
+/** The same, in addition to existing drafts of such copies. */
+export const anotherCopyAddress = (pid: number): string => `${copyPlanAddress(pid)}&draft=${ANOTHER_DRAFT}`
+
 /** The address of a draft that the person continues. */
 export const resumedDraft = (address: string): string => `${address}${address.includes('?') ? '&' : '?'}resume=1`
 

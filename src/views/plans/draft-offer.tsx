@@ -8,7 +8,7 @@ import { planDraftFields, planSteps } from '../../schemas/plans/plan-steps.ts'
 import classes from '../forms/wizard.module.css'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Link } from '../ui/link.tsx'
-import { ANOTHER_PLAN } from './addresses.ts'
+import { ANOTHER_PLAN, anotherCopyAddress } from './addresses.ts'
 
 const changedCount = ({ context: { draft, untouched } }: PlanWizardSnapshot): number =>
   planDraftFields.filter((name) => draft[name] !== untouched[name]).length
@@ -19,12 +19,25 @@ const changedText = (count: number): string => {
   return count === 1 ? '1 field changed' : `${count} fields changed`
 }
 
+/** What the draft is of, for the first time and after that. */
+const nouns = {
+  new: ['a new plan', 'the new plan'],
+  copy: ['a copy', 'the copy'],
+  edited: ['this plan', 'this plan'],
+} as const
+
+const kindOf = ({ context: { mode, copyOf } }: PlanWizardSnapshot): keyof typeof nouns =>
+  mode === 'edit' ? 'edited' : copyOf === undefined ? 'new' : 'copy'
+
 /** Asks what to do with a stored draft before showing any of it, so that it is not taken for the saved plan. */
 export function DraftOffer({ actor }: { readonly actor: PlanWizardActor }) {
   const at = useSelector(actor, ({ context }) => context.draftAt ?? '')
   const name = useSelector(actor, ({ context }) => context.draft.planName)
   const step = useSelector(actor, ({ context }) => planSteps[context.step - 1]?.label)
-  const isNew = useSelector(actor, ({ context }) => context.mode === 'create')
+  const kind = useSelector(actor, kindOf)
+  const copied = useSelector(actor, ({ context }) => context.copyOf ?? null)
+  const [first, known] = nouns[kind]
+  const another = copied === null ? 'Another new plan' : 'Another copy'
   const changed = useSelector(actor, changedCount)
   const isAsked = useSelector(actor, isDiscardAsked)
   const title = useRef<HTMLHeadingElement>(null)
@@ -32,7 +45,7 @@ export function DraftOffer({ actor }: { readonly actor: PlanWizardActor }) {
   return (
     <section className={classes.offer} aria-labelledby="draft-offer">
       <h2 id="draft-offer" ref={title} tabIndex={-1}>
-        You have a draft of {isNew ? 'a new plan' : 'this plan'}
+        You have a draft of {first}
       </h2>
       <p>
         {name === '' ? 'Without a name so far' : name} · {changedText(changed)}
@@ -45,13 +58,18 @@ export function DraftOffer({ actor }: { readonly actor: PlanWizardActor }) {
         <Button variant="default" onClick={() => actor.send({ type: 'discard.requested' })}>
           Start again
         </Button>
-        {isNew && (
-          <Button component={Link} variant="default" className={classes.back} href={ANOTHER_PLAN}>
-            Another new plan
+        {kind !== 'edited' && (
+          <Button
+            component={Link}
+            variant="default"
+            className={classes.back}
+            href={copied === null ? ANOTHER_PLAN : anotherCopyAddress(copied)}
+          >
+            {another}
           </Button>
         )}
       </div>
-      {isNew && <p>Another new plan leaves this one among the drafts of the plan list.</p>}
+      {kind !== 'edited' && <p>{another} leaves this one among the drafts of the plan list.</p>}
       {isAsked && (
         <ConfirmDialog
           title="Start again?"
@@ -60,7 +78,7 @@ export function DraftOffer({ actor }: { readonly actor: PlanWizardActor }) {
           actLabel="Start again"
           onAct={() => actor.send({ type: 'draft.discarded' })}
         >
-          The draft of {isNew ? 'the new plan' : 'this plan'} is discarded. A message brings it back for ten seconds.
+          The draft of {known} is discarded. A message brings it back for ten seconds.
         </ConfirmDialog>
       )}
     </section>

@@ -18,11 +18,11 @@ import { isSameParts } from '../lists/filter-chips.tsx'
 import classes from '../lists/list.module.css'
 import { ListFrame } from '../lists/list-frame.tsx'
 import { useFilterActs, useListActs, useSort } from '../lists/use-list-acts.ts'
-import { Box, Pencil, Plus, Undo } from '../ui/glyphs.tsx'
+import { Box, Copy, Pencil, Plus, Undo } from '../ui/glyphs.tsx'
 import { Link } from '../ui/link.tsx'
 import { NoWay } from '../ui/no-way.tsx'
 import { useMay, useServes } from '../ui/permissions.ts'
-import { editPlanAddress, NEW_PLAN } from './addresses.ts'
+import { copyPlanAddress, editPlanAddress, NEW_PLAN } from './addresses.ts'
 import { ArchivingDrawer } from './archiving-drawer.tsx'
 import { columns } from './columns.tsx'
 import { DraftsButton } from './drafts-button.tsx'
@@ -67,6 +67,19 @@ const linkIn = (findsById: boolean) => (row: PlanRow) => {
 }
 /** Stable objects, as the table needs them. */
 const links = { byId: linkIn(true), byName: linkIn(false) } as const
+
+/** Opens the wizard of a new plan that begins as a copy of the row. */
+const copyLink = (row: PlanRow) => (
+  <Link
+    href={copyPlanAddress(row.pid)}
+    className={classes.act}
+    tabIndex={-1}
+    aria-label={`Duplicate plan ${row.planName.trim() || row.pid}`}
+    title="Duplicate"
+  >
+    <Copy />
+  </Link>
+)
 
 function ArchiveButton({ row, act }: { readonly row: PlanRow; readonly act: ActActor }) {
   const opened = archivingOf(row)
@@ -120,16 +133,20 @@ export function PlanList({ actor, drafts, presets, act }: Props) {
     [navigate, findsById],
   )
   const link = findsById ? links.byId : links.byName
-  const canArchive = useServes('catalogue')
+  const canArchive = useServes('catalogue') && canEdit
+  // The plan to copy is found by its id.
+  const canCopy = findsById && may('plan.add')
   const acts = useCallback(
     (row: PlanRow) => (
       <>
-        {link(row)}
+        {canEdit && link(row)}
+        {canCopy && !isUnnumbered(row) && copyLink(row)}
         {canArchive && !isUnnumbered(row) && <ArchiveButton row={row} act={act} />}
       </>
     ),
-    [link, canArchive, act],
+    [link, canEdit, canCopy, canArchive, act],
   )
+  const actionCount = [canEdit, canCopy, canArchive].filter(Boolean).length
   const quick = useSelector(actor, ({ context }) => context.filter.quick ?? '')
   const chips = useSelector(actor, appliedParts, isSameParts)
   return (
@@ -142,8 +159,8 @@ export function PlanList({ actor, drafts, presets, act }: Props) {
       onSort={sort}
       columns={columns}
       presets={presets}
-      rowAction={canEdit ? acts : undefined}
-      actionCount={canArchive ? 2 : 1}
+      rowAction={actionCount > 0 ? acts : undefined}
+      actionCount={actionCount}
       onOpen={canEdit ? open : undefined}
       words={facts.isSearch ? words.ofFound : words.ofAll}
       entries={PAGE_SIZES}

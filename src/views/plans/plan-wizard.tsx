@@ -18,12 +18,12 @@ import type { Drafts } from './wizard-toolbar.tsx'
 type Props = {
   readonly actor: PlanWizardActor
   readonly drafts: Drafts
-  /** The button that opens the history, if the plan has one. */
-  readonly history: ReactNode
+  /** The buttons for a saved plan: to duplicate and archive it, and its history. */
+  readonly acts: ReactNode
 }
 
 /** One plan, created or edited in eight steps (spec §2). */
-export function PlanWizard({ actor, drafts, history }: Props) {
+export function PlanWizard({ actor, drafts, acts }: Props) {
   const isLoading = useSelector(actor, isPreparing)
   const isMissing = useSelector(actor, isUnavailable)
   const isNowhere = useSelector(actor, isUnknownStep)
@@ -34,7 +34,7 @@ export function PlanWizard({ actor, drafts, history }: Props) {
   if (isMissing) return <Unavailable actor={actor} />
   if (isNowhere) return <UnknownStep actor={actor} />
   if (isOffered) return <DraftOffer actor={actor} />
-  return <WizardForm actor={actor} drafts={drafts} history={history} takesFocus={isDecided} />
+  return <WizardForm actor={actor} drafts={drafts} acts={acts} takesFocus={isDecided} />
 }
 
 function BackToPlans() {

@@ -36,13 +36,13 @@ import { type Drafts, WizardToolbar } from './wizard-toolbar.tsx'
 type Props = {
   readonly actor: PlanWizardActor
   readonly drafts: Drafts
-  readonly history: ReactNode
+  readonly acts: ReactNode
   /** Whether the step's heading takes the focus when the wizard is shown. */
   readonly takesFocus: boolean
 }
 
 /** The wizard in use: toolbar, step bar, the step, and the buttons to the next one. */
-export function WizardForm({ actor, drafts, history, takesFocus }: Props) {
+export function WizardForm({ actor, drafts, acts, takesFocus }: Props) {
   const step = useSelector(actor, ({ context }) => context.step)
   const isBusy = useSelector(actor, isPublishing)
   const isConflict = useSelector(actor, isConflicted)
@@ -87,7 +87,7 @@ export function WizardForm({ actor, drafts, history, takesFocus }: Props) {
         {...keysAt(!isConflict && 'history')}
         onClickCapture={holdBack}
       >
-        <WizardToolbar actor={actor} drafts={drafts} history={history} onUndo={(what) => takeBack(what, false)} />
+        <WizardToolbar actor={actor} drafts={drafts} acts={acts} onUndo={(what) => takeBack(what, false)} />
         <p className={common.unseen} role="status">
           {said}
         </p>

@@ -26,13 +26,13 @@ export type Drafts = {
 type Props = {
   readonly actor: PlanWizardActor
   readonly drafts: Drafts
-  /** The button that opens the history, if the plan has one. */
-  readonly history: ReactNode
+  /** The buttons for a saved plan: to duplicate and archive it, and its history. */
+  readonly acts: ReactNode
   readonly onUndo: (what: 'undo' | 'redo') => void
 }
 
 /** The back button, the draft's status, Undo and Redo. */
-export function WizardToolbar({ actor, drafts, history, onUndo }: Props) {
+export function WizardToolbar({ actor, drafts, acts, onUndo }: Props) {
   return (
     <div className={classes.toolbar}>
       <Button
@@ -48,7 +48,7 @@ export function WizardToolbar({ actor, drafts, history, onUndo }: Props) {
       <span className={classes.gap} />
       <UndoButton actor={actor} onUndo={onUndo} />
       <RedoButton actor={actor} onUndo={onUndo} />
-      {history}
+      {acts}
       <DiscardButton actor={actor} />
     </div>
   )

@@ -20,6 +20,8 @@ type Props = Omit<SelectProps, 'value' | 'data' | 'label' | 'onChange' | 'search
   /** The options are loading, and so is the name of a chosen id. */
   readonly isLoading?: boolean
   readonly onChoose: (value: string) => void
+  /** The person chose the current choice once more. */
+  readonly onChooseAgain?: (() => void) | undefined
 }
 
 /**
@@ -38,6 +40,7 @@ export function SearchableSelect({
   error,
   readOnly = false,
   onChoose,
+  onChooseAgain,
   onBlur,
   ...others
 }: Props) {
@@ -52,6 +55,7 @@ export function SearchableSelect({
     options: data,
     isLoading,
     onChoose,
+    onChooseAgain,
   })
 
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -73,6 +77,8 @@ export function SearchableSelect({
     if (document.activeElement !== event.currentTarget) leave()
     onBlur?.(event)
   }
+  // Mantine reports no change for the current choice.
+  const submit = (chosen: string) => (chosen === value ? choose(chosen) : giveUp())
   const clear = () => {
     giveUp()
     // The clear button disappears with the choice, so the focus moves to the field.
@@ -115,7 +121,7 @@ export function SearchableSelect({
       value={value === '' ? null : value}
       data={[...data]}
       onChange={(chosen) => choose(chosen ?? '')}
-      onOptionSubmit={giveUp}
+      onOptionSubmit={submit}
     />
   )
 }

@@ -11,6 +11,7 @@ type Input = {
   readonly options: ReadonlyArray<Option>
   readonly isLoading: boolean
   readonly onChoose: (value: string) => void
+  readonly onChooseAgain?: (() => void) | undefined
 }
 
 /** A text that is not a choice yet: typed over a value, and possibly left in the field. */
@@ -33,7 +34,15 @@ type SearchedText = {
 }
 
 /** The text of a searchable select: the label of its choice, or the text that is being typed. */
-export const useSearchedText = ({ input, value, current, options, isLoading, onChoose }: Input): SearchedText => {
+export const useSearchedText = ({
+  input,
+  value,
+  current,
+  options,
+  isLoading,
+  onChoose,
+  onChooseAgain,
+}: Input): SearchedText => {
   const [search, setSearch] = useState<Search | null>(null)
   const [isOpen, setOpen] = useState(false)
   const shown = current?.label ?? ''
@@ -44,7 +53,8 @@ export const useSearchedText = ({ input, value, current, options, isLoading, onC
   const choose = (chosen: string) => {
     setSearch(null)
     setOpen(false)
-    if (chosen !== value) onChoose(chosen)
+    if (chosen === value) onChooseAgain?.()
+    else onChoose(chosen)
   }
   const outcome = open === null ? null : outcomeOf(open.text, current, options)
   const markLeft = () => setSearch((latest) => latest && { ...latest, isLeft: true })

@@ -84,6 +84,7 @@ export class PlanValues {
   #nameOf(text: string, own: string): string {
     if (text === '') return ''
     if (this.#plan !== null && text === own) return this.#plan.planName
+    if (this.#plan !== null && text.startsWith('Copy of ')) return `Copy of ${this.#plan.planName}`
     return `${this.#isNameTheirs ? 'Theirs' : text} ${this.#code}`
   }
 

@@ -13,6 +13,8 @@ type Regions = {
 export type Facts = {
   readonly mode: 'create' | 'edit'
   readonly step: number
+  /** The plan that a new one is copied from. */
+  readonly copyOf?: number
   /** The name of the plan being edited. */
   readonly planName: string
   readonly draft: PlanDraft

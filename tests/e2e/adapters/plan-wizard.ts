@@ -5,7 +5,7 @@ import { choicesIn } from '../../../src/schemas/plans/plan-draft.ts'
 import { planFieldOf } from '../../../src/schemas/plans/plan-fields.ts'
 import { type PlanDraftField, stepNumberOf } from '../../../src/schemas/plans/plan-steps.ts'
 import type { SampleEvent } from '../../machines/paths/sample-event.ts'
-import { editPlan, NEW_PLAN, PlanWizard } from '../screens/plan-wizard.ts'
+import { copyPlan, editPlan, NEW_PLAN, PlanWizard } from '../screens/plan-wizard.ts'
 import { callTo, Gate, type Outcome } from '../support/gate.ts'
 import { newCode } from '../support/samples.ts'
 import type { Desk } from '../support/specified-desk.ts'
@@ -26,6 +26,8 @@ export const leavesTheWizard = (event: SampleEvent): boolean =>
 
 const buttons = { 'next.requested': 'next', 'previous.requested': 'previous', 'publish.requested': 'publish' } as const
 const calls = { loadPlan: 'plan', publishPlan: 'publish', loadLookups: 'lookups' } as const
+
+const addressOf = (plan: PlanRecord, isCopied: boolean): string => (isCopied ? copyPlan(plan) : editPlan(plan))
 
 /** The plan wizard with its steps, fields and buttons; the calls wait until the path answers them. */
 export class PlanWizardAdapter implements Adapter {
@@ -70,16 +72,18 @@ export class PlanWizardAdapter implements Adapter {
   }
 
   async begin({ input }: Beginning): Promise<void> {
-    const { mode, step } = factsOf({ context: input, state: null })
+    const { mode, step, copyOf } = factsOf({ context: input, state: null })
     await this.#other?.close()
     this.#other = null
     this.#forgetCalls()
     this.#hasLeft = false
     this.#code = newCode('')
     await this.#server.beginAgain(this.#page)
-    this.#plan = mode === 'edit' ? await this.#desk.addPlan(newCode('PLAN')) : null
+    const isNew = mode === 'create' && copyOf === undefined
+    this.#plan = isNew ? null : await this.#desk.addPlan(newCode('PLAN'))
     this.#values.begin(this.#plan, this.#code)
-    await this.#page.goto(this.#plan ? `${editPlan(this.#plan)}&step=${step}` : `${NEW_PLAN}?step=${step}`)
+    const address = this.#plan === null ? `${NEW_PLAN}?` : `${addressOf(this.#plan, copyOf !== undefined)}&`
+    await this.#page.goto(`${address}step=${step}`)
   }
 
   async see(after: State, walk: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { ADD, InventoryForm } from '../screens/inventory-form.ts'
 import { PLANS, PlanList } from '../screens/plan-list.ts'
+import { editPlan, PlanWizard } from '../screens/plan-wizard.ts'
 import { newCode, newIccid } from '../support/samples.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -49,6 +50,33 @@ test('a plan is archived, not offered for new SIMs, found by its status, and off
   await expect(list.rows).toHaveCount(1)
   await expect(list.rows).not.toContainText('Archived')
   expect(await options()).toBe(1)
+})
+
+test('a plan is archived on its page, which says so, and offered again, and what was typed stays', async ({
+  signedInPage: page,
+  api,
+}) => {
+  const plan = await api.addPlan(newCode('Page plan'))
+  const wizard = new PlanWizard(page)
+  await wizard.open(`${editPlan(plan)}&step=7`)
+  await wizard.field('apn').fill('internet')
+  await wizard.main.getByRole('button', { name: 'Archive', exact: true }).click()
+  await page
+    .getByRole('dialog', { name: `Archive ${plan.planName}?` })
+    .getByRole('button', { name: 'Archive plan' })
+    .click()
+  await expect(page.getByText('Plan archived successfully')).toBeVisible()
+  await expect(wizard.main.getByText('Archived', { exact: true })).toBeVisible()
+  expect((await api.plan(plan.pid)).archived).toBe(true)
+  await expect(wizard.field('apn')).toHaveValue('internet')
+  await wizard.main.getByRole('button', { name: 'Offer again' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Offer plan again' }).press('Enter')
+  await expect(wizard.main.getByRole('button', { name: 'Archive', exact: true })).toBeVisible()
+  await expect(wizard.main.getByText('Archived', { exact: true })).toHaveCount(0)
+  await wizard.goTo(8)
+  await wizard.publish.click()
+  await expect(page.getByRole('heading', { name: 'Plan List' })).toBeVisible()
+  expect(await api.plan(plan.pid)).toMatchObject({ apn: 'internet', archived: false, version: 2 })
 })
 
 test('a plan fills its supplier, pay as you go asks for no cost, and a past expiry date asks before a save', async ({

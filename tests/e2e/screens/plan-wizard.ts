@@ -7,6 +7,8 @@ export const NEW_PLAN = '/pages/CreatePlan'
 export const editPlan = ({ pid, planName }: { readonly pid: number; readonly planName: string }): string =>
   `/pages/EditPlan/${encodeURIComponent(planName)}?pid=${pid}`
 
+export const copyPlan = ({ pid }: { readonly pid: number }): string => `${NEW_PLAN}?copy=${pid}`
+
 /** The plan wizard as a person sees it. */
 export class PlanWizard {
   readonly page: Page

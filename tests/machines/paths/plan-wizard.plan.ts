@@ -3,7 +3,7 @@ import { isWorkedOn } from '../../../src/machines/plans/plan-wizard.context.ts'
 import { planWizardEvents } from '../../../src/machines/plans/plan-wizard.events.ts'
 import { planWizardMachine } from '../../../src/machines/plans/plan-wizard.machine.ts'
 import { any, changes, definePlan, only } from './plan.ts'
-import { changing, comesWhole, conflicts, findsPlan, gaps, isNotAnswered } from './plan-wizard.gaps.ts'
+import { changing, comesWhole, conflicts, copies, findsPlan, gaps, isNotAnswered } from './plan-wizard.gaps.ts'
 import { planWizardPromises } from './promises/plan-wizard.ts'
 import type { SampleEvent } from './sample-event.ts'
 
@@ -99,6 +99,7 @@ export const planWizardPlan = definePlan({
       key: ({ value, context: { draft, errors } }) => [value.work, draft.validity, Object.keys(errors)],
     },
     ...gaps,
+    ...copies,
     {
       name: 'the review shows what changes',
       input: changing,

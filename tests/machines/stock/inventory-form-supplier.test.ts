@@ -98,6 +98,30 @@ describe('a chosen plan', () => {
     expect(plans.call(-1).input).toEqual({ supplierId: 4, countryId: 0, regionId: 5 })
   })
 
+  test('keeps its supplier as the choice of a person who chooses it too: the plans are those of the supplier', async () => {
+    const { plans, change, chosen } = await inRegion()
+    change('planID', '7')
+    change('supplierID', '3')
+    expect(chosen()).toEqual(['7', '3'])
+    expect(plans.call(-1).input).toEqual({ supplierId: 3, countryId: 0, regionId: 5 })
+    plans.call(-1).resolve(PLANS)
+    await settled()
+    change('planID', '8')
+    expect(chosen()).toEqual(['8', '3'])
+  })
+
+  test('does not fill a supplier that the person has chosen again after another', async () => {
+    const { plans, change, chosen } = await inRegion()
+    change('planID', '7')
+    change('supplierID', '4')
+    change('supplierID', '3')
+    expect(plans.call(-1).input).toEqual({ supplierId: 3, countryId: 0, regionId: 5 })
+    plans.call(-1).resolve(PLANS)
+    await settled()
+    change('planID', '8')
+    expect(chosen()).toEqual(['8', '3'])
+  })
+
   test('takes away what was refused of the supplier', async () => {
     const { validate, request, change, now } = await inRegion()
     request()

@@ -116,6 +116,25 @@ describe('a retry', () => {
     expect((await orderOf(id)).attempts).toBe(2)
   })
 
+  it('delivers an order from before its plan was archived, and none from afterwards', async () => {
+    const { pid, name, add, order } = await offering(1)
+    const early = await order(2)
+    const archive = (archived: boolean) => admin.call('ArchivePlan', { json: { pid, archived } })
+    for (let count = 0; count < 3; count++) await add()
+    await archive(true)
+    const late = await order(1)
+    expect(await acting('RetryApiOrder', await seenOf(early))).toMatchObject({
+      isSuccess: true,
+      order: { status: 'Completed', delivered: 2 },
+    })
+    const refused = { isSuccess: false, message: `${name} is not offered to partners` }
+    expect(await acting('RetryApiOrder', await seenOf(late))).toMatchObject(refused)
+    expect(await soldOf(pid)).toBe(2)
+    await archive(false)
+    expect(await acting('RetryApiOrder', await seenOf(late))).toMatchObject({ order: { status: 'Completed' } })
+    expect(await soldOf(pid)).toBe(3)
+  })
+
   it('waits for staff where the plan is delivered by hand', async () => {
     const { partnerId } = await offering(0)
     const { offered, place } = apiOrderActs(server, admin)

@@ -142,7 +142,7 @@ describe('an archived plan', () => {
     await admin.add(sim)
     await archive(pid)
     expect(await optionsOf('GetOfflineSaleDropdown')).toEqual([`${name} (archived)`])
-    expect(await optionsOf('GetAssignmentDropdown')).toEqual([name])
+    expect(await optionsOf('GetAssignmentDropdown')).toEqual([`${name} (archived)`])
   })
 
   it('is refused in a file, at its rows', async () => {

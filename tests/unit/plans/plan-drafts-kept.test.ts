@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { type AnyActorRef, createActor, fromPromise } from 'xstate'
+import { type AnyActorRef, type AnyMachineSnapshot, createActor, fromPromise, waitFor } from 'xstate'
 import { keptPlansOf, withDraft } from '../../../src/app/drafts/plans/kept.ts'
 import { tellDiscarded } from '../../../src/app/drafts/undo-discard.ts'
 import type { Journal } from '../../../src/journal/journal.ts'
@@ -23,13 +23,17 @@ const place = (query: string) => ({ params: {}, search: new URLSearchParams(quer
 const streamOf = (id: string) => `planWizard:${user.userName}:new:${id}`
 const openTab = () => world.openPage(undefined, journaledMachines)
 const [options] = planWizardEvents['xstate.done.actor.loadLookups'].samples
+const [plan] = planWizardEvents['xstate.done.actor.loadPlan'].samples
 const machine = planWizardMachine.provide({
-  actors: { loadLookups: fromPromise(async () => options?.output) as never },
+  actors: {
+    loadLookups: fromPromise(async () => options?.output) as never,
+    loadPlan: fromPromise(async () => plan?.output) as never,
+  },
 })
 
 /** Opens the wizard of a new plan in a tab and types the plan's name. */
-const openWizard = async (journal: Journal, stream: string) => {
-  const input = { mode: 'create' as const, planName: '', pid: null, step: 7 }
+const openWizard = async (journal: Journal, stream: string, copyOf?: number) => {
+  const input = { mode: 'create' as const, planName: '', pid: null, step: 7, ...(copyOf !== undefined && { copyOf }) }
   const draft = { stream, machine: 'planWizard', kind: 'durable' as const, input }
   const restored = await journal.restore(draft)
   const actor = createActor(machine, {
@@ -39,13 +43,14 @@ const openWizard = async (journal: Journal, stream: string) => {
   } as never)
   const stop = journal.attach(actor as AnyActorRef, draft)
   actor.start()
+  if (copyOf !== undefined) await waitFor(actor, (snapshot) => (snapshot as AnyMachineSnapshot).hasTag('filling'))
   const name = (value: string) => actor.send({ type: 'field.changed', field: 'planName', value })
   return { name, shown: () => actor.getSnapshot().context.draft.planName, stop }
 }
 /** Leaves a draft in a page that is gone. */
-const leave = async (id: string, planName: string) => {
+const leave = async (id: string, planName: string, copyOf?: number) => {
   const tab = openTab()
-  const wizard = await openWizard(tab.journal, id === '' ? `planWizard:${user.userName}:new` : streamOf(id))
+  const wizard = await openWizard(tab.journal, id === '' ? `planWizard:${user.userName}:new` : streamOf(id), copyOf)
   wizard.name(planName)
   await eventually(() => expect(world.origin.items.size).toBe(0))
   tab.close()
@@ -84,6 +89,30 @@ describe('the drafts of new plans', () => {
     const there = await openWizard(openTab().journal, streamOf('one'))
     there.name('Japan 6 GB')
     expect(await asked('')).toBe('draft=id-3')
+  })
+})
+
+describe('the drafts of copies', () => {
+  test('are found by the plan that they copy, and a new plan does not go on with them', async () => {
+    await leave('one', 'Japan 5 GB')
+    await leave('two', 'Copy of Korea', 7)
+    await leave('three', 'Copy of Europe', 8)
+    const tab = openTab()
+    const asked = async (query: string) => (await withDraft(place(query), tab)).toString()
+    expect(await asked('copy=7')).toBe('copy=7&draft=two')
+    expect(await asked('copy=8')).toBe('copy=8&draft=three')
+    expect(await asked('')).toBe('draft=one')
+    expect(await asked('copy=9')).toBe('copy=9&draft=id-1')
+    expect(await asked('copy=7&draft=another')).toBe('copy=7&draft=id-2')
+    expect(await kept(tab.journal)).toContainEqual(['Copy of Korea', '/pages/CreatePlan?copy=7&draft=two&resume=1'])
+  })
+
+  test('are none before something is changed', async () => {
+    const tab = openTab()
+    await openWizard(tab.journal, streamOf('one'), 7)
+    await eventually(() => expect(world.origin.items.size).toBe(0))
+    tab.close()
+    expect(await kept(openTab().journal)).toEqual([])
   })
 })
 

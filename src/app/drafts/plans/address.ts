@@ -2,10 +2,13 @@ import type { SnapshotFrom } from 'xstate'
 import { pidOf } from '../../../machines/plans/plan-wizard.context.ts'
 import type { planWizardMachine } from '../../../machines/plans/plan-wizard.machine.ts'
 import { integerIn } from '../../../schemas/core/integer-in.ts'
-import { ANOTHER_DRAFT as ANOTHER } from '../../../views/plans/addresses.ts'
+import { ANOTHER_DRAFT as ANOTHER, COPY } from '../../../views/plans/addresses.ts'
 import type { Address, OlderDraft } from '../../navigation/screen.ts'
 
 export const pidIn = (search: URLSearchParams): number | null => integerIn(search.get('pid'), 1, 0) || null
+
+/** The plan that the address copies; null if it copies none. */
+export const copiedIn = (search: URLSearchParams): number | null => integerIn(search.get(COPY), 1, 0) || null
 
 const byName = ({ params }: Address): string => `name:${params.id}`
 

@@ -5,10 +5,10 @@ import { isWorkedOn, type PlanWizardContext, pidOf } from '../../../machines/pla
 import type { planWizardMachine } from '../../../machines/plans/plan-wizard.machine.ts'
 import type { KeptPlan } from '../../../schemas/plans/kept-plan.ts'
 import { planDraftFields } from '../../../schemas/plans/plan-steps.ts'
-import { editPlanAddress, NEW_PLAN, resumedDraft } from '../../../views/plans/addresses.ts'
+import { copyPlanAddress, editPlanAddress, NEW_PLAN, resumedDraft } from '../../../views/plans/addresses.ts'
 import type { Host } from '../../navigation/host.ts'
 import type { ScreenContext } from '../../navigation/screen.ts'
-import { newDraftIn } from './address.ts'
+import { copiedIn, newDraftIn } from './address.ts'
 
 type Keeper = Pick<Journal, 'kept' | 'move' | 'isOpenElsewhere'>
 type Asked = Pick<ScreenContext, 'user' | 'newId'>
@@ -17,7 +17,10 @@ const MACHINE = 'planWizard'
 const prefixOf = ({ user }: Pick<ScreenContext, 'user'>): string => `${MACHINE}:${user.userName}:`
 
 const addressOf = (stream: string, context: PlanWizardContext, prefix: string): string => {
-  if (context.mode === 'create') return `${NEW_PLAN}?draft=${stream.slice(`${prefix}new:`.length)}`
+  if (context.mode === 'create') {
+    const begun = context.copyOf === undefined ? `${NEW_PLAN}?` : `${copyPlanAddress(context.copyOf)}&`
+    return `${begun}draft=${stream.slice(`${prefix}new:`.length)}`
+  }
   const pid = pidOf(context)
   if (pid === null) return `/pages/EditPlan/${encodeURIComponent(context.planName)}`
   return editPlanAddress({ planName: context.untouched.planName || context.planName, pid })
@@ -62,9 +65,12 @@ export const keptPlansOf = async ({ user, newId }: Asked, journal: Keeper): Prom
   return found
 }
 
+/** The plan that a draft copies, by its address; null if it copies none. */
+const copiedBy = ({ address }: KeptPlan): number | null => copiedIn(new URL(address, 'http://desk').searchParams)
+
 /**
  * The query with the id of a new plan's draft. Without an id it is the last draft that no other tab has open, else a
- * new one.
+ * new one. Copies of a plan have their own drafts.
  */
 export const withDraft = async (
   context: Pick<ScreenContext, 'params' | 'search' | 'user' | 'newId'>,
@@ -74,7 +80,8 @@ export const withDraft = async (
   if (params.id !== undefined || newDraftIn(search) !== null) return search
   // Without a database there is no draft to continue.
   const kept = search.has('draft') ? [] : await keptPlansOf(context, journal).catch(() => [])
-  const last = kept.find(({ isNew, isOpenElsewhere }) => isNew && !isOpenElsewhere)
+  const copied = copiedIn(search)
+  const last = kept.find((draft) => draft.isNew && !draft.isOpenElsewhere && copiedBy(draft) === copied)
   const completed = new URLSearchParams(search)
   completed.set('draft', last?.stream.split(':').at(-1) ?? newId())
   return completed

@@ -12,6 +12,7 @@ const input = {
   planName: Schema.String,
   pid: Schema.NullOr(Schema.Int),
   step: Schema.Int,
+  copyOf: Schema.optionalKey(Schema.Int),
 }
 const change = Schema.Struct({ field: Schema.String, before: Schema.String, after: Schema.String })
 const undoSteps = Schema.Array(Schema.Struct({ subject: Schema.String, changes: Schema.Array(change) }))
@@ -54,6 +55,8 @@ export const planWizard = defineJournaled<typeof planWizardMachine>({
         accepted: Schema.Array(Schema.String),
       }),
     ),
+    archived: Schema.optionalKey(Schema.Boolean),
+    available: Schema.optionalKey(Schema.Int),
   }),
   posts: (snapshot) => snapshot.hasTag('publishing'),
   amend: (snapshot) => (snapshot.hasTag('publishing') ? unanswered : null),

@@ -33,6 +33,7 @@ function LookupField({ actor, name, options, isLoading, placeholder }: LookupFie
       isLoading={isLoading}
       placeholder={placeholder}
       onChoose={change}
+      onChooseAgain={name === 'supplierID' ? () => change(value) : undefined}
     />
   )
 }

@@ -70,8 +70,14 @@ const changeable = { ...editing, 'the field may be changed': takes }
 const fills = {
   'the field and what depends on it have the new value, no other has': (about: Before & After & Change) =>
     isSame(about.after.context.draft, typed(about)),
-  'what it had already changes nothing': ({ before, event, after }: Before & After & Change) =>
-    before.context.draft[event.field] !== event.value || isSame(after.context, before.context),
+  'what it had already changes nothing, unless a plan brought it': ({
+    before,
+    event,
+    after,
+  }: Before & After & Change) =>
+    before.context.draft[event.field] !== event.value ||
+    isSame(after.context, before.context) ||
+    (event.field === 'supplierID' && before.context.filledSupplier !== undefined),
   'of a changed field nothing is refused any more, nor of an invoice that there is none, of others what was': ({
     before,
     event,

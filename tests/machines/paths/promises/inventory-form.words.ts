@@ -42,7 +42,9 @@ type About<Event> = Before & { readonly event: Event }
 export const filledAfter = <Event>({ before: { context }, event }: About<Event>, draft: InventoryDraft) => {
   const { field } = event as { readonly field?: string }
   const isBrought = field === 'planID' && draft.supplierID !== context.draft.supplierID
-  return isBrought ? draft.supplierID : context.filledSupplier
+  if (isBrought) return draft.supplierID
+  // A supplier that the person chooses did not come with a plan, even if it is the same.
+  return field === 'supplierID' ? undefined : context.filledSupplier
 }
 /** The plans that are offered after an event. */
 const plansAfter = <Event>(about: About<Event>, draft: InventoryDraft) => plansFor(draft, filledAfter(about, draft))

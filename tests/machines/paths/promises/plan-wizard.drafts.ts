@@ -1,7 +1,7 @@
 import { planWizardEvents } from '../../../../src/machines/plans/plan-wizard.events.ts'
 import { planWizardMachine } from '../../../../src/machines/plans/plan-wizard.machine.ts'
 import { rulesOf } from '../promises.ts'
-import { type Before, editing, isUnsaved, isWorkedOn, REVIEW, startsAfresh, writing } from './plan-wizard.words.ts'
+import { type Before, comesFirst, isUnsaved, isWorkedOn, REVIEW, startsAfresh, writing } from './plan-wizard.words.ts'
 
 const isStep = {
   'its step is one that there is': ({ before }: Before) => before.context.step >= 1 && before.context.step <= REVIEW,
@@ -62,7 +62,7 @@ export const drafts = rulesOf(
       { in: 'question.discard', to: 'question.none' },
       {
         in: 'work.offering',
-        when: editing,
+        when: comesFirst,
         to: 'work.preparing.loading',
         changes: ['draft', 'history', 'draftAt', 'step', 'errors', 'unanswered'],
         tells: ['draft.discarded'],

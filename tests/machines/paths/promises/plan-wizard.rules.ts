@@ -18,6 +18,8 @@ const notAsked = [
   'localBreakoutsCode',
   'untold',
   'unread',
+  'archived',
+  'available',
 ]
 
 /** The initial wizard of a plan: texts as they are, numbers as text, and an empty text for 0. */
@@ -27,6 +29,15 @@ export const wizardOf = (plan: PlanRecord): Draft =>
       .filter(([name]) => !notAsked.includes(name))
       .map(([name, value]) => [name, value === 0 ? '' : `${value}`]),
   )
+
+/** The initial wizard of a copy: another name, and no codes. */
+export const copyOf = (plan: PlanRecord): Draft => ({
+  ...wizardOf(plan),
+  planName: `Copy of ${plan.planName}`,
+  sPlanId: '',
+  esimNetProductCode: '',
+  productCode: '',
+})
 
 /** Fields that depend on another, and when their value survives a change of it; otherwise it is cleared. */
 const decided: ReadonlyArray<readonly [field: string, by: string, stays: (choice: string, text: string) => boolean]> = [

@@ -8,8 +8,18 @@ import { definePromises } from '../promises.ts'
 import { draftStays, loadFails, loadRules, loadStates, lookupRules, lookupStates, sessionIsOver } from './forms.ts'
 import { drafts } from './plan-wizard.drafts.ts'
 import { publishing } from './plan-wizard.publishing.ts'
-import { afterChange, openIn, wizardOf } from './plan-wizard.rules.ts'
-import { type After, type Before, isAnotherDraft, isWorkedOn, REVIEW, toldOf, writing } from './plan-wizard.words.ts'
+import { afterChange, copyOf, openIn, wizardOf } from './plan-wizard.rules.ts'
+import {
+  type After,
+  type Before,
+  copying,
+  editing,
+  isAnotherDraft,
+  isWorkedOn,
+  REVIEW,
+  toldOf,
+  writing,
+} from './plan-wizard.words.ts'
 
 const step1 = { type: 'field.changed', field: 'apn', value: 'internet' } as const
 const publish = { type: 'publish.requested', submissionId: 'submission-9' } as const
@@ -26,6 +36,31 @@ const closed = {
 }
 const refusalOr = (error: { readonly _tag: string; readonly message: string }, otherwise: string) =>
   error._tag === 'Refused' ? error.message : otherwise
+/** A copy has no gaps in what it does not take over: whose plan it is. */
+const saysGapsOfCopy = {
+  'what could not be copied is known, and nothing of it agreed to': ({
+    event,
+    before,
+    after: { context },
+  }: Before & After & Loaded) => {
+    const { untold, unread } = event.output.plan
+    const isWhole = untold === undefined && unread === undefined
+    return isWhole && before.context.gaps === undefined
+      ? context.gaps === undefined
+      : isSame(context.gaps, {
+          untold: (untold ?? []).filter((name) => name !== 'userId'),
+          unread: unread ?? {},
+          accepted: [],
+        })
+  },
+}
+const beginsAsCopy = {
+  'the form begins with a copy, of which nothing is saved or unsaved': ({ event, after }: After & Loaded) =>
+    isSame(after.context.draft, copyOf(event.output.plan)) &&
+    after.context.identity === null &&
+    after.context.version === null &&
+    !isWorkedOn(after),
+}
 type Loaded = { readonly event: { readonly output: { readonly plan: PlanRecord } } }
 const saysGaps = {
   'what did not come of it, or cannot be read, is known, and nothing of it agreed to': ({
@@ -165,7 +200,43 @@ export const planWizardPromises = definePromises(
       ...drafts,
       ...loadRules('loadPlan'),
       ...lookupRules,
+      'plan.archived': [
+        {
+          in: 'work.filling',
+          when: editing,
+          changes: ['archived'],
+          so: {
+            'it is known how the plan is offered': ({ event, after }) => after.context.archived === event.archived,
+          },
+        },
+      ],
       'xstate.done.actor.loadPlan': [
+        {
+          in: 'work.preparing.loading',
+          to: 'work.filling',
+          changes: ['draft', 'untouched'],
+          tells: ['toast.shown'],
+          when: { ...copying, 'the server has something to say': ({ event }) => event.output.message !== '' },
+          so: {
+            ...beginsAsCopy,
+            ...saysGapsOfCopy,
+            'its words are shown': ({ event, told }) =>
+              isSame(told, toldOf('success', 'loadPlan', event.output.message)),
+          },
+        },
+        {
+          in: 'work.preparing.loading',
+          to: 'work.filling',
+          changes: ['draft', 'untouched', 'gaps'],
+          tells: ['toast.outdated'],
+          when: copying,
+          so: {
+            ...beginsAsCopy,
+            ...saysGapsOfCopy,
+            'what failed before is no news': ({ told }) =>
+              isSame(told, [{ type: 'toast.outdated', about: 'loadPlan' }]),
+          },
+        },
         {
           in: 'work.preparing.loading',
           to: 'work.filling',
@@ -183,9 +254,11 @@ export const planWizardPromises = definePromises(
         {
           in: 'work.preparing.loading',
           to: 'work.filling',
-          changes: ['draft', 'untouched', 'identity', 'version', 'gaps'],
+          changes: ['draft', 'untouched', 'identity', 'version', 'gaps', 'archived', 'available'],
           tells: ['toast.outdated'],
           so: {
+            'it is known whether it is archived, if the server says so': ({ event, after }) =>
+              after.context.archived === event.output.plan.archived,
             ...saysGaps,
             'what failed before is no news': ({ told }) =>
               isSame(told, [{ type: 'toast.outdated', about: 'loadPlan' }]),
@@ -258,7 +331,10 @@ export const planWizardPromises = definePromises(
     calls: {
       loadPlan: {
         'the plan is asked for by its name, and its id where that is known': ({ input, after: { context } }) =>
-          isSame(input, { planName: context.planName, pid: context.identity?.pid ?? context.pid }),
+          isSame(input, {
+            planName: context.planName,
+            pid: context.copyOf ?? context.identity?.pid ?? context.pid,
+          }),
       },
       publishPlan: {
         'the draft is sent as it stands, upon the version that was loaded': ({ input, after: { context } }) =>

@@ -16,6 +16,12 @@ export const writing = {
   'the draft is worked on in this tab': ({ before }: Before) => before.matches({ access: 'writing' }),
 }
 export const editing = { 'a plan is edited': ({ before }: Before) => before.context.mode === 'edit' }
+export const copying = { 'a plan is copied': ({ before }: Before) => before.context.copyOf !== undefined }
+/** A plan that is edited or copied comes from the server first. */
+export const comesFirst = {
+  'a plan is edited or copied': ({ before }: Before) =>
+    before.context.mode === 'edit' || before.context.copyOf !== undefined,
+}
 /** Another draft was refused or sent, so a field that has changed since is no longer marked as refused. */
 export const isAnotherDraft = {
   'the fields that have changed are not refused any more, and the others still are': ({
