@@ -1,4 +1,4 @@
-// Our table compared with a plain one, in turn: a page of 30 rows × 40 columns, the same rows from the same server.
+// Our table, without and with check boxes, compared with a plain one, in turn: a page of 30 rows × 40 columns, the same rows from the same server.
 import { median, pageHelper, quantile, sleep, turnPages, withPage } from './browser.mjs'
 import { serveTables } from './table/serve.mjs'
 
@@ -48,18 +48,16 @@ const summary = (runs) =>
 /** Interleaved runs, so that a disturbance of the machine affects both. */
 export const measurePageTurns = async (runs) => {
   const tables = await serveTables()
-  const found = { plain: [], ours: [] }
-  const heap = { plain: [], ours: [] }
+  const names = ['plain', 'ours', 'boxes']
+  const found = Object.fromEntries(names.map((name) => [name, []]))
+  const heap = Object.fromEntries(names.map((name) => [name, []]))
   try {
     for (let run = 0; run < runs; run++) {
-      for (const name of ['plain', 'ours']) found[name].push(await turnOnce(tables.urlOf(name)))
+      for (const name of names) found[name].push(await turnOnce(tables.urlOf(name)))
     }
-    for (const name of ['plain', 'ours']) heap[name].push(await growOnce(tables.urlOf(name)))
+    for (const name of names) heap[name].push(await growOnce(tables.urlOf(name)))
   } finally {
     tables.close()
   }
-  return {
-    plain: { ...summary(found.plain), ...summary(heap.plain) },
-    ours: { ...summary(found.ours), ...summary(heap.ours) },
-  }
+  return Object.fromEntries(names.map((name) => [name, { ...summary(found[name]), ...summary(heap[name]) }]))
 }

@@ -45,6 +45,7 @@ const goals = ({ visit, turn, wizard, replay, starts, server, install }) =>
       ),
     turn &&
       goal('page turn, main-thread CPU, beside the plain table', atMost(1.3), turn.ours.cpu / turn.plain.cpu, 2, ' ×'),
+    turn && goal('the same with check boxes', atMost(1.3), turn.boxes.cpu / turn.plain.cpu, 2, ' ×'),
     turn && goal('long tasks in 30 turns', atMost(turn.plain.longTasks), turn.ours.longTasks, 0),
     turn && goal('heap growth from turn 10 to turn 100', atMost(0.5), turn.ours.growth, 2, ' MB'),
     wizard &&
@@ -68,9 +69,9 @@ const goals = ({ visit, turn, wizard, replay, starts, server, install }) =>
 
 const kilobytes = (bytes) => number(bytes / 1024, 1)
 
-const turnTable = ({ plain, ours }) =>
+const turnTable = ({ plain, ours, boxes }) =>
   table(
-    ['a page turn, 30 rows × 40 columns', 'plain table', 'ours', 'ratio'],
+    ['a page turn, 30 rows × 40 columns', 'plain table', 'ours', 'ratio', 'with check boxes', 'ratio'],
     [
       ['click to paint, ms (median of 30)', 'paint', 1],
       ['click to paint, ms (95th percentile)', 'paintP95', 1],
@@ -84,6 +85,8 @@ const turnTable = ({ plain, ours }) =>
       number(plain[key], digits),
       number(ours[key], digits),
       plain[key] > 0 ? number(ours[key] / plain[key], 2) : '',
+      number(boxes[key], digits),
+      plain[key] > 0 ? number(boxes[key] / plain[key], 2) : '',
     ]),
   )
 

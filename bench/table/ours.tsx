@@ -15,12 +15,16 @@ const columns: ReadonlyArray<Column<SaleRow>> = saleColumns.map((column) => ({
   text: (row) => cellText(column.kind, row[column.name], 'utc'),
 }))
 const asDeclared: Arrangement = { order: [], hidden: [] }
+/** `boxes.html` has selectable rows. */
+const hasBoxes = 'boxes' in document.body.dataset
+const rowId = (row: SaleRow) => String(Object.values(row)[0])
 
 /** The product's table, with the product's theme, on a page as wide as the widest report. */
 function Ours() {
   const [page, setPage] = useState(1)
   const [arrangement, setArrangement] = useState(asDeclared)
   const [loaded, setLoaded] = useState<{ page: number; rows: ReadonlyArray<SaleRow> }>({ page: 1, rows: [] })
+  const [selected, setSelected] = useState<ReadonlyArray<SaleRow>>([])
   useEffect(() => {
     let isCurrent = true
     void loadPage(page).then((rows) => isCurrent && setLoaded({ page, rows }))
@@ -38,6 +42,7 @@ function Ours() {
         firstSerial={(loaded.page - 1) * PAGE_SIZE + 1}
         isBusy={loaded.page !== page}
         onArrange={setArrangement}
+        {...(hasBoxes && { selection: { rowId, selected, onSelect: setSelected } })}
       />
       <Group>
         <Button className="next" onClick={() => setPage(page + 1)}>

@@ -63,6 +63,7 @@ export const activityWords: Table = {
     InventoryItemActivated: 'Item activated',
     InventoryItemReturned: 'Item returned',
     InventoryItemRestocked: 'Item restocked',
+    InventoryItemMoved: 'Item moved',
     StockAssigned: 'Stock assigned',
     StockTakenBack: 'Stock taken back',
     BulkImportBegun: 'Import begun',

@@ -62,7 +62,7 @@ const subjects: Readonly<Record<HistorySubject, Subject>> = {
   plan: { ...planHistory, references: planReferences, messages: planRecord.messages.refused },
   inventory: {
     ...inventoryHistory,
-    references: inventoryReferences,
+    references: { ...inventoryReferences, locationID: 'locations' },
     messages: inventoryRecord.messages.refused,
     isConcealed: true,
   },

@@ -1,6 +1,7 @@
 import type { HistoryEntry } from '../../src/schemas/history/history.ts'
 import { inventoryStoredFields } from '../../src/schemas/stock/inventory-fields.ts'
 import { stockFields, takenBy } from '../../src/schemas/stock/stock.ts'
+import { NOWHERE } from '../../src/schemas/stock/warehouse.ts'
 import type { StoredEvent } from '../core/events/event.ts'
 import { type Change, changesFrom, type Value } from '../core/saving/changes.ts'
 import type { WrittenRefusal } from '../core/saving/refusal.ts'
@@ -12,6 +13,7 @@ import {
   fieldsToTell,
   type InventoryEvent,
   type InventoryState,
+  locationOf,
 } from '../stock/inventory-item.ts'
 import { inStock, type StockState } from '../stock/stock.ts'
 
@@ -107,11 +109,20 @@ const stockToTell = ({ status, holder, taken }: StockState) => ({
   takenBy: taken === null ? '' : takenBy(taken.how, taken.refId),
 })
 
+/** The location of a card; null for an eSIM, which has none. */
+const whereabouts = (item: NonNullable<InventoryState>): number | null => {
+  const id = locationOf(item)
+  return id === NOWHERE ? null : id
+}
+
 /** The history of a SIM; its invoice is a field with the file's name. */
 export const inventorySteps = stepsOf<NonNullable<InventoryState>, InventoryEvent>({
   read: inventoryEvents.read,
   apply: applyToItem,
-  names: [...inventoryStoredFields.map(({ name }) => name), ...stockFields],
+  names: [...inventoryStoredFields.map(({ name }) => name), 'locationID', ...stockFields],
   // A new SIM is always available, so that is not shown.
-  fieldsOf: (item) => (item === null ? stockToTell(inStock) : { ...fieldsToTell(item), ...stockToTell(item.stock) }),
+  fieldsOf: (item) =>
+    item === null
+      ? stockToTell(inStock)
+      : { ...fieldsToTell(item), ...stockToTell(item.stock), locationID: whereabouts(item) },
 })

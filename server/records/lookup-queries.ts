@@ -74,7 +74,8 @@ export const inventoryDropdown = (sql: SqlClient.SqlClient, isRevealed: boolean)
         'invoiceNumberDropdowns', ${sql.literal(newest('invoice_number', true))},
         'planeDropdowns', ${sql.literal(named('plans'))},
         'supplierDropdowns', ${sql.literal(named('suppliers'))},
-        'holderDropdowns', ${sql.literal(HOLDERS)})::text as lists`,
+        'holderDropdowns', ${sql.literal(HOLDERS)},
+        'locationDropdowns', ${sql.literal(named('locations'))})::text as lists`,
     ([row]) => row?.lists ?? '{}',
   )
 

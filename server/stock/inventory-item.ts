@@ -81,7 +81,7 @@ export type InventoryItem = {
   readonly voided: Voided | null
   /** Its status in the stock. */
   readonly stock: StockState
-  /** Its origin: import, receipt and location; null for none. */
+  /** The import and the receipt that it comes from, and its location; null for none. */
   readonly origin: {
     readonly bulkId: number | null
     readonly receiptId: number | null
@@ -200,6 +200,8 @@ const changed = (state: InventoryState, event: InventoryEvent): InventoryState =
         version: state.version + 1,
       }
     }
+    case 'InventoryItemMoved':
+      return state === null ? null : { ...state, origin: { ...state.origin, locationId: event.data.locationId } }
     case 'InventoryItemAddRefused':
     case 'InventoryItemChangeRefused':
     case 'InventoryItemSavedUnchanged':

@@ -7,7 +7,7 @@ const done = { id: Schema.Int, by: Schema.String, date: Schema.String }
 /** A sale of a SIM; `how` is `sale` for the shop's. */
 const Taken = Schema.Struct({ ...done, how: Schema.String, refId: Schema.Int })
 
-/** The events of a SIM's lifecycle after it was added: assigned, sold, activated, returned, expired. */
+/** The events of a SIM's lifecycle after it was added: assigned, sold, activated, returned, moved, expired. */
 export const lifecycleEvents = {
   InventoryItemAssigned: storedAs(
     Schema.Struct({
@@ -29,6 +29,10 @@ export const lifecycleEvents = {
     Schema.Struct({ ...done, submission: Schema.String, reason: Schema.String, restocked: Schema.Boolean }),
   ),
   InventoryItemRestocked: storedAs(Schema.Struct({ ...done, submission: Schema.String, reason: Schema.String })),
+  /** It is in another location from then on; `reason` is empty if none was given. */
+  InventoryItemMoved: storedAs(
+    Schema.Struct({ ...done, submission: Schema.String, locationId: Schema.Int, reason: Schema.String }),
+  ),
   /** Its date has passed; `expiryDate` is that date. */
   InventoryItemExpired: storedAs(Schema.Struct({ ...done, expiryDate: Schema.String })),
 } as const

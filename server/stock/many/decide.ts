@@ -8,6 +8,7 @@ import { decideCorrection, decideVoid } from '../inventory-correction.ts'
 import type { InventoryFacts, InventoryQuestion } from '../inventory-facts.ts'
 import { apply, type InventoryEvent, type InventoryItem, type InventoryState, stockedOf } from '../inventory-item.ts'
 import { type Submission, trimmed } from '../inventory-submission.ts'
+import { decideMove } from '../move.ts'
 import { obstacleToGiving, obstacleToTakingBack } from '../stock.ts'
 
 /** What an act does to one SIM: events (none if it has the values already), or why it cannot. */
@@ -74,8 +75,10 @@ const correctedFields = ({
 const isAny = (fields: object): boolean => Object.keys(fields).length > 0
 
 /** The fields that a change sets. */
-export const fieldsSet = (change: Change): ReadonlyArray<string> =>
-  Object.keys({ ...editedFields(change), ...correctedFields(change) })
+export const fieldsSet = (change: Change): ReadonlyArray<string> => [
+  ...Object.keys({ ...editedFields(change), ...correctedFields(change) }),
+  ...(change.locationID === undefined ? [] : ['locationID']),
+]
 
 /** What must be known about a SIM before it is decided: its own values, where the change sets no other. */
 export const questionOf = (
@@ -86,17 +89,35 @@ export const questionOf = (
   return { planID, supplierID, country: fields.country, region: fields.region }
 }
 
-/** The form's decision, then that of the correction: both can refuse. */
+type Decide = (item: InventoryItem) => InventoryDecision
+
+/** Several decisions about one SIM, each on what the one before has made of it; the first refusal counts. */
+const inTurn = (item: InventoryItem, decisions: ReadonlyArray<Decide>): InventoryDecision => {
+  let now = item
+  const events: Array<InventoryEvent> = []
+  for (const decide of decisions) {
+    const decision = decide(now)
+    if (!decision.accepted) return decision
+    events.push(...decision.events)
+    now = decision.events.reduce<InventoryState>(apply, now) ?? now
+  }
+  return { accepted: true, events }
+}
+
+/** The decisions of the form, of the correction and of a move, as far as the change has fields of them. */
 const decideFields = (item: InventoryItem, change: Change, facts: InventoryFacts, stamp: Stamp): InventoryDecision => {
   const [edited, corrected] = [editedFields(change), correctedFields(change)]
-  const saved: InventoryDecision = isAny(edited)
-    ? decideChange(item, { ...submissionOfItem(item), ...edited }, facts, stamp)
-    : { accepted: true, events: [] }
-  if (!saved.accepted || !isAny(corrected)) return saved
-  const after = saved.events.reduce<InventoryState>(apply, item) ?? item
-  const correction = { ...trimmed(corrected), reason: change.reason }
-  const decision = decideCorrection(after, { correction, invoice: null, invoiceProblem: null }, stamp)
-  return decision.accepted ? { accepted: true, events: [...saved.events, ...decision.events] } : decision
+  const { locationID, reason } = change
+  const edit: Decide = (now) => decideChange(now, { ...submissionOfItem(now), ...edited }, facts, stamp)
+  const correction = { ...trimmed(corrected), reason }
+  const correct: Decide = (now) => decideCorrection(now, { correction, invoice: null, invoiceProblem: null }, stamp)
+  return inTurn(item, [
+    ...(isAny(edited) ? [edit] : []),
+    ...(isAny(corrected) ? [correct] : []),
+    ...(locationID === undefined
+      ? []
+      : [(now: InventoryItem) => decideMove(now, { locationId: locationID, reason }, stamp)]),
+  ])
 }
 
 export type Deciding = { readonly day: string; readonly factsOf: (item: InventoryItem) => InventoryFacts }

@@ -13,9 +13,10 @@ import {
   type StockSelection,
   stockChangeMessages,
 } from '../../../src/schemas/stock/stock-change.ts'
+import { integer } from '../../core/projections/rows.ts'
 import type { FieldErrors, Stamp } from '../../core/saving/decision.ts'
 import { targetOf } from '../assign.ts'
-import type { InventoryEvent, InventoryItem } from '../inventory-item.ts'
+import { type InventoryEvent, type InventoryItem, locationOf } from '../inventory-item.ts'
 import { decideSim, fieldsSet, questionOf } from './decide.ts'
 import { factsOfMany } from './facts.ts'
 import { type SelectedSim, selectedSims } from './selected.ts'
@@ -37,6 +38,12 @@ export type Judged = {
 
 const at = (field: string, message: string): Problems => [{ field, message }]
 
+const isLocation = Effect.fnUntraced(function* (id: number) {
+  const sql = yield* SqlClient.SqlClient
+  const found = yield* sql`select id from locations where id = ${integer(id)}`
+  return found.length > 0
+})
+
 /** The problems of a request itself, whatever is selected. */
 export const problemsOf = Effect.fnUntraced(function* (what: StockChange) {
   if (what.act === 'assign') {
@@ -50,6 +57,9 @@ export const problemsOf = Effect.fnUntraced(function* (what: StockChange) {
     )
   }
   if (fieldsSet(what).length === 0) return at('planID', stockChangeMessages.nothing)
+  if (what.locationID !== undefined && !(yield* isLocation(what.locationID))) {
+    return at('locationID', stockChangeMessages.location)
+  }
   const hasCost = COSTS.some((name) => what[name] !== undefined)
   return hasCost && what.InvoiceCurrency === undefined ? at('InvoiceCurrency', stockChangeMessages.currency) : []
 })
@@ -72,12 +82,14 @@ const problemsOfAll = (what: StockChange, { changing, same, blocked }: Omit<Judg
 }
 
 /**
- * Two previews with the same digest have the same outcome for each SIM. Those that change have the same version and are
- * in the same assignment: a version does not count assignments.
+ * Two previews with the same digest have the same outcome for each SIM. Those that change have the same version, location
+ * and assignment: a version counts neither of the latter.
  */
 const digestOf = ({ changing, same, blocked }: Omit<Judged, 'digest'>): string => {
   const hash = createHash('sha256')
-  for (const { item } of changing) hash.update(`${item.id}@${item.version} of ${item.stock.holder?.assignmentId ?? 0} `)
+  for (const { item } of changing) {
+    hash.update(`${item.id}@${item.version} at ${locationOf(item)} of ${item.stock.holder?.assignmentId ?? 0} `)
+  }
   hash.update(`same ${same} `)
   for (const { sim, verdict } of blocked) hash.update(`${sim.id}:${verdict} `)
   return hash.digest('hex')

@@ -14,7 +14,12 @@ const tooMany = refusedAt('which', stockChangeMessages.tooMany)
 
 const Options = Schema.Array(LookupItem)
 /** What the fields of an act offer. */
-export const StockChangeOptions = Schema.Struct({ holders: Options, plans: Options, suppliers: Options })
+export const StockChangeOptions = Schema.Struct({
+  holders: Options,
+  plans: Options,
+  suppliers: Options,
+  locations: Schema.optionalKey(Options),
+})
 
 const allCan: StockChangePreview = { changes: 2, same: 0, reasons: [], blocked: [], digest: 'd1' }
 const sold = { id: 8, iccid: '8944000000000000011', planName: 'UK 5 GB', expiryDate: '2027-01-31', verdict: 'Sold' }
@@ -100,6 +105,7 @@ export const stockChangeEvents = defineEvents({
           holders: [{ id: 'partner-3', name: 'Compass Tours' }],
           plans: [{ id: 7, name: 'UK 5 GB' }],
           suppliers: [],
+          locations: [{ id: 1, name: 'Main Warehouse' }],
         },
       },
     ],

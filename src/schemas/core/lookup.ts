@@ -76,6 +76,8 @@ export const InventoryDropdownAnswer = Schema.Struct({
   supplierDropdowns: lookupItems,
   /** Our addition: partners and customers that hold or held stock, by `holderKey`. Another server may omit them. */
   holderDropdowns: Schema.optionalKey(lookupItems),
+  /** Our addition: the locations of cards. */
+  locationDropdowns: Schema.optionalKey(lookupItems),
 })
 export type InventoryDropdownAnswer = typeof InventoryDropdownAnswer.Type
 

@@ -16,6 +16,7 @@ export const StockChangeDraft = Schema.Struct({
   targetId: text,
   planID: text,
   supplierID: text,
+  locationID: text,
   expiryDate: text,
   InvoiceCurrency: text,
   invoiceCost: text,
@@ -35,7 +36,7 @@ export const blankStockChange = Object.fromEntries(stockChangeFields.map((name) 
 export const fieldsOfChange = {
   assign: ['targetId', 'reason'],
   unassign: ['reason'],
-  change: ['planID', 'supplierID', 'expiryDate', 'InvoiceCurrency', ...COSTS, 'reason'],
+  change: ['planID', 'supplierID', 'locationID', 'expiryDate', 'InvoiceCurrency', ...COSTS, 'reason'],
   void: ['reason'],
 } as const satisfies Record<StockChangeKind, ReadonlyArray<StockChangeField>>
 
@@ -62,12 +63,13 @@ export const stockChangeOf = (act: StockChangeKind, draft: StockChangeDraft): St
     return { act, kind, targetId, note: reason }
   }
   if (act !== 'change') return { act, reason }
-  const { planID, supplierID, expiryDate, InvoiceCurrency } = draft
+  const { planID, supplierID, locationID, expiryDate, InvoiceCurrency } = draft
   const costs = COSTS.filter((name) => isSet(draft[name])).map((name) => [name, draft[name].trim()])
   return {
     act,
     ...(isSet(planID) && { planID: Number(planID) }),
     ...(isSet(supplierID) && { supplierID: Number(supplierID) }),
+    ...(isSet(locationID) && { locationID: Number(locationID) }),
     ...(isSet(expiryDate) && { expiryDate: expiryDate.trim() }),
     ...(Schema.is(Currency)(InvoiceCurrency) && { InvoiceCurrency }),
     ...Object.fromEntries(costs),

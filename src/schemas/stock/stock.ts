@@ -62,6 +62,7 @@ export const stockMessages = {
   expired: 'Expired',
   assignedTo: (name: string): string => `Assigned to ${name}`,
   notAssigned: 'Not assigned',
+  esimNowhere: 'An eSIM has no location',
   isReturned: 'It has been returned already',
   notSold: 'Only what was sold can come back',
   activatedNotSoldAgain: 'It was activated, so it cannot be sold again',

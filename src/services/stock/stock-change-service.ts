@@ -50,7 +50,10 @@ export type ChangeOutcome = {
 }
 
 /** What the fields of an act offer. */
-export type StockChangeOptions = Readonly<Record<'holders' | 'plans' | 'suppliers', ReadonlyArray<LookupItem>>>
+export type StockChangeOptions = Readonly<Record<'holders' | 'plans' | 'suppliers', ReadonlyArray<LookupItem>>> & {
+  /** Absent from recordings before SIMs could be moved. */
+  readonly locations?: ReadonlyArray<LookupItem>
+}
 
 const whichOf = (which: Selected): StockSelection =>
   'ids' in which ? which : { filter: criteriaPayload(which.filter) }
@@ -99,7 +102,12 @@ export class StockChangeService extends Context.Service<
         }
         const call = http.call(dropdownCalls.GetInventoryDropdown, { query: { Flag: 1 } })
         const found = yield* Effect.flatMap(call, answered)
-        return { holders: [], plans: found.planeDropdowns, suppliers: found.supplierDropdowns }
+        return {
+          holders: [],
+          plans: found.planeDropdowns,
+          suppliers: found.supplierDropdowns,
+          locations: found.locationDropdowns ?? [],
+        }
       })
 
       const previewed = Effect.fnUntraced(function* ({ act, draft, which }: ChangeToPreview, listsAll: boolean) {

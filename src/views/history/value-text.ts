@@ -11,7 +11,7 @@ import { stockFieldLabels, stockStatuses, stockTypes } from '../../schemas/stock
 const inventoryFieldOf = (field: string) => inventoryStoredFields.find(({ name }) => name === field)
 
 /** Labels of entries beside the fields of a SIM. */
-const otherLabels: Readonly<Record<string, string>> = { reason: 'Reason', ...stockFieldLabels }
+const otherLabels: Readonly<Record<string, string>> = { reason: 'Reason', locationID: 'Location', ...stockFieldLabels }
 
 type RecordSubject = Exclude<HistorySubject, 'plan' | 'inventory'>
 

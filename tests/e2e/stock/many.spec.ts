@@ -88,3 +88,32 @@ test('SIMs of a search are changed, assigned, unassigned again and voided, with 
   await expect(bar).toHaveCount(0)
   await expectReplayable(page)
 })
+
+test('cards are moved to another location in a narrow window, from the menu of the bar', async ({
+  signedInPage: page,
+  api,
+}) => {
+  const invoiceNumber = newCode('INV-MOVE')
+  const [first] = await Promise.all(Array.from({ length: 2 }, () => api.addItem({ invoiceNumber })))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${LIST}?searchBy=invoiceNumber&text=${invoiceNumber}`)
+  await page.getByRole('checkbox', { name: 'Select row 1' }).click()
+  // The whole left side of a card toggles its check box, and does not open the SIM.
+  const second = page.getByRole('checkbox', { name: 'Select row 2' })
+  await second.locator('..').click({ position: { x: 4, y: 4 } })
+  const bar = page.getByRole('region', { name: 'Selected SIMs' })
+  await expect(bar.getByText('2 SIMs selected')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessibleInBothColours(page)
+  await bar.getByRole('button', { name: 'Actions' }).click()
+  await page.getByRole('menuitem', { name: 'Change' }).click()
+  const location = page.getByRole('combobox', { name: 'Location' })
+  await location.fill('Main')
+  await location.press('ArrowDown')
+  await location.press('Enter')
+  await expect(location).toHaveValue('Main Warehouse')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.getByText('2 SIMs have these values already')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  expect((await api.item(first?.id ?? 0)).version).toBe(1)
+})

@@ -58,6 +58,8 @@ const after = (state: State, { type, data }: Stored): State => {
       const { buyingCost = state.cost, InvoiceCurrency = state.currency } = data.changes
       return { ...state, cost: buyingCost, currency: InvoiceCurrency }
     }
+    case 'InventoryItemMoved':
+      return { ...state, warehouse: data.locationId }
     case 'InventoryItemAssigned':
       return { ...state, held: 'assigned', isHeldBySomebody: true }
     case 'InventoryItemUnassigned':

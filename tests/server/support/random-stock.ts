@@ -8,7 +8,7 @@ const small = (max: number) => fc.integer({ min: 0, max })
 const randomAct = fc.record({
   kind: fc.constantFrom(
     ...(['add', 'import', 'change', 'correct', 'assign', 'unassign', 'sell', 'sellLate', 'activate'] as const),
-    ...(['return', 'restock', 'expire', 'postpone', 'void', 'nextDay', 'nextDay'] as const),
+    ...(['return', 'restock', 'expire', 'postpone', 'move', 'void', 'nextDay', 'nextDay'] as const),
   ),
   which: small(1_000),
   plan: small(3),
@@ -40,12 +40,13 @@ const allowed: Readonly<Partial<Record<RandomAct['kind'], ReadonlyArray<Status>>
   restock: ['returned'],
   expire: ['available', 'assigned'],
   postpone: ['expired'],
+  move: ['available', 'assigned', 'returned', 'expired'],
   void: ['available', 'expired'],
 }
 
 /** The events that a person's submission makes. */
 const saves = new Set(
-  ['Added', 'Changed', 'Corrected', 'Voided', 'Returned', 'Restocked'].map((done) => `InventoryItem${done}`),
+  ['Added', 'Changed', 'Corrected', 'Voided', 'Returned', 'Restocked', 'Moved'].map((done) => `InventoryItem${done}`),
 )
 
 const codeOf = (id: number, isEsim: boolean) => (isEsim ? `LPA:1$rsp.example$${id}` : `C${id}`)
@@ -103,7 +104,7 @@ export class RandomStock {
   }
 
   private done(act: RandomAct, id: number, sim: Sim): Event {
-    const { kind, plan, supplier, cost, currency, isEsim, which } = act
+    const { kind, plan, supplier, location, cost, currency, isEsim, which } = act
     const assignment = { assignmentId: 1, kind: 'partner', targetId: 1, targetName: 'Globe' }
     switch (kind) {
       case 'change': {
@@ -117,6 +118,8 @@ export class RandomStock {
           which % 2 ? { buyingCost: costOf(cost) } : { InvoiceCurrency: currency, buyingCost: costOf(cost) }
         return ['InventoryItemCorrected', { changes, invoice: null, reason: 'typed wrongly' }]
       }
+      case 'move':
+        return ['InventoryItemMoved', { locationId: location, reason: '' }]
       case 'assign':
         Object.assign(sim, { status: 'assigned', isHeld: true })
         return ['InventoryItemAssigned', assignment]

@@ -78,6 +78,10 @@ const KEEP = 'Keep'
 function NewValues({ actor }: Props) {
   const plan = useField(actor, 'planID', { label: inventoryFieldLabel('planID') })
   const supplier = useField(actor, 'supplierID', { label: inventoryFieldLabel('supplierID') })
+  const location = useField(actor, 'locationID', {
+    label: 'Location',
+    hint: 'Only for cards. An eSIM has no location.',
+  })
   const expiry = useField(actor, 'expiryDate', { label: inventoryFieldLabel('expiryDate') })
   const currency = useField(actor, 'InvoiceCurrency', {
     label: inventoryFieldLabel('InvoiceCurrency'),
@@ -100,6 +104,13 @@ function NewValues({ actor }: Props) {
         options={optionsOf(options?.suppliers)}
         placeholder={KEEP}
         onChoose={supplier.change}
+      />
+      <SearchableSelect
+        {...location.input}
+        value={location.value}
+        options={optionsOf(options?.locations)}
+        placeholder={KEEP}
+        onChoose={location.change}
       />
       <DayInput {...expiry.input} format="dd/MM/yyyy" value={expiry.value} onDay={expiry.change} />
       <ChoiceInput {...currency} choices={[{ value: '', label: KEEP }, ...currencies]} />

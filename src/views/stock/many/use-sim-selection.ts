@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { StockChangeActor } from '../../../machines/stock/stock-change.machine.ts'
 import type { InventoryRow } from '../../../schemas/stock/inventory.ts'
 import { stockChangeKinds } from '../../../schemas/stock/stock-change.ts'
-import type { Selection } from '../../ui/data-table/library-table.tsx'
+import type { Selection } from '../../ui/data-table/row-boxes.ts'
 import { useMay, useServes } from '../../ui/permissions.ts'
 
 /** The acts on many SIMs that the person may do; none if the server has none. */

@@ -6,21 +6,15 @@ import {
   type DataTableSelectionProps,
   type DataTableSortProps,
 } from 'mantine-datatable'
-import { type Key, memo, type ReactElement, type ReactNode, useMemo } from 'react'
+import { type Key, memo, type ReactNode, useMemo } from 'react'
 import type { Sort } from '../../../schemas/lists/sort.ts'
 import { cellClass } from './cell-class.ts'
 import classes from './data-table.module.css'
 import { type DrawnColumns, inRem, SERIAL_WIDTH } from './drawn-columns.ts'
 import { ACTION, SERIAL } from './head-cell.ts'
 import { HeaderLabel } from './header-label.tsx'
+import { RowBoxesContext, type Selection, useRowBoxes } from './row-boxes.ts'
 import { TableRow } from './table-row.tsx'
-
-/** Selectable rows: a check box each, Shift for a range, and a check box for the whole page. */
-export type Selection<Row> = {
-  readonly rowId: (row: Row) => Key
-  readonly selected: ReadonlyArray<Row>
-  readonly onSelect: (selected: ReadonlyArray<Row>) => void
-}
 
 /** Content below a row, and the rows that show it. */
 export type Expansion<Row> = {
@@ -34,7 +28,7 @@ export type Expansion<Row> = {
 
 /**
  * The library's record: an index on the page, so that the library renders nothing when the page changes. It includes
- * the row only if the row can be selected or expanded and must be identified.
+ * the row only if the row can be expanded and must be identified.
  */
 type Held<Row> = { readonly slot: number; readonly row: Row | null }
 
@@ -55,17 +49,13 @@ type Props<Row> = {
 /** Replaces the library's own text for no rows. */
 const NOTHING = <span />
 
-/** The library passes a row's cells as children of a fragment, the check box first. */
-const selectorOf = (children: ReactNode): ReactNode =>
-  (children as ReactElement<{ readonly children: readonly [ReactNode, ReactNode] }>).props.children[0]
-
 const columnsOf = <Row,>({
   drawn,
   actionLabel,
   isArrangeable,
   sort,
   footers,
-}: Props<Row>): DataTableColumn<Held<Row>>[] => {
+}: DrawnProps<Row>): DataTableColumn<Held<Row>>[] => {
   const serial: DataTableColumn<Held<Row>> = {
     accessor: SERIAL,
     title: 'Sr. No',
@@ -99,23 +89,24 @@ const columnsOf = <Row,>({
   return [serial, ...own, ...(drawn.actionWidth > 0 ? [action] : [])]
 }
 
-const sortingOf = <Row,>({ sort }: Props<Row>): DataTableSortProps<Held<Row>> =>
+const sortingOf = <Row,>({ sort }: Pick<Props<Row>, 'sort'>): DataTableSortProps<Held<Row>> =>
   sort ? { sortStatus: { columnAccessor: sort.column, direction: sort.direction } } : {}
 
-const selectionOf = <Row,>({ selection, serialFrom }: DrawnProps<Row>): DataTableSelectionProps<Held<Row>> =>
-  selection
+/** The check boxes by indexes. The rows draw their own: see row-box.tsx. */
+type Boxed = { readonly slots: ReadonlyArray<number>; readonly onSlots: (slots: ReadonlyArray<number>) => void }
+
+const selectionOf = <Row,>({ boxed, records }: DrawnProps<Row>): DataTableSelectionProps<Held<Row>> =>
+  boxed
     ? {
-        selectedRecords: selection.selected.map((row) => ({ slot: -1, row })),
-        onSelectedRecordsChange: (held) => selection.onSelect(held.flatMap(({ row }) => (row === null ? [] : [row]))),
+        selectedRecords: boxed.slots.flatMap((slot) => records[slot] ?? []),
+        onSelectedRecordsChange: (held) => boxed.onSlots(held.map(({ slot }) => slot)),
         allRecordsSelectionCheckboxProps: { 'aria-label': 'Select all rows of the page', tabIndex: -1 },
-        getRecordSelectionCheckboxProps: (_, index) => ({
-          'aria-label': `Select row ${serialFrom + index}`,
-          tabIndex: -1,
-        }),
       }
     : {}
 
-const expansionOf = <Row,>({ expansion }: Props<Row>): { rowExpansion?: DataTableRowExpansionProps<Held<Row>> } =>
+const expansionOf = <Row,>({
+  expansion,
+}: Pick<Props<Row>, 'expansion'>): { rowExpansion?: DataTableRowExpansionProps<Held<Row>> } =>
   expansion
     ? {
         rowExpansion: {
@@ -130,14 +121,15 @@ const expansionOf = <Row,>({ expansion }: Props<Row>): { rowExpansion?: DataTabl
       }
     : {}
 
-type DrawnProps<Row> = Props<Row> & {
+type DrawnProps<Row> = Omit<Props<Row>, 'selection'> & {
   readonly records: ReadonlyArray<Held<Row>>
-  readonly serialFrom: number
+  /** Undefined without check boxes. */
+  readonly boxed: Boxed | undefined
 }
 
 function Drawn<Row>(props: DrawnProps<Row>) {
-  const { label, drawn, records, rowAction, selection, expansion } = props
-  const rowId = selection?.rowId ?? expansion?.rowId
+  const { label, drawn, records, rowAction, expansion } = props
+  const rowId = expansion?.rowId
   return (
     <DataTable<Held<Row>>
       aria-label={label}
@@ -154,15 +146,8 @@ function Drawn<Row>(props: DrawnProps<Row>) {
       {...sortingOf(props)}
       {...selectionOf(props)}
       {...expansionOf(props)}
-      rowFactory={({ index, rowProps, children, expandedElement }) => (
-        <TableRow
-          slot={index}
-          drawn={drawn}
-          action={rowAction}
-          rowProps={rowProps}
-          selector={selectorOf(children)}
-          expanded={expandedElement}
-        />
+      rowFactory={({ index, rowProps, expandedElement }) => (
+        <TableRow slot={index} drawn={drawn} action={rowAction} rowProps={rowProps} expanded={expandedElement} />
       )}
     />
   )
@@ -171,17 +156,25 @@ function Drawn<Row>(props: DrawnProps<Row>) {
 const DrawnOnce = memo(Drawn) as typeof Drawn
 
 /**
- * The table of mantine-datatable with plain rows. Without a selection or expanded rows its records are page indexes:
- * another page renders rows, but nothing of the library.
+ * The table of mantine-datatable with plain rows. Without expanded rows its records are page indexes: another page
+ * renders rows, but nothing of the library, as long as the same indexes are selected.
  */
 export function LibraryTable<Row>({
   rows,
   firstSerial,
+  selection,
   ...props
 }: Props<Row> & { readonly rows: ReadonlyArray<Row>; readonly firstSerial: number }) {
-  const knowsRows = props.selection !== undefined || props.expansion !== undefined
+  const knowsRows = props.expansion !== undefined
   const { length } = rows
   const places = useMemo(() => Array.from({ length }, (_, slot) => ({ slot, row: null })), [length])
   const known = useMemo(() => (knowsRows ? rows.map((row, slot) => ({ slot, row })) : null), [rows, knowsRows])
-  return <DrawnOnce {...props} records={known ?? places} serialFrom={knowsRows ? firstSerial : 1} />
+  const { boxes, slots, onSlots } = useRowBoxes({ rows, firstSerial }, selection)
+  const isSelectable = boxes !== null
+  const boxed = useMemo(() => (isSelectable ? { slots, onSlots } : undefined), [isSelectable, slots, onSlots])
+  return (
+    <RowBoxesContext value={boxes}>
+      <DrawnOnce {...props} records={known ?? places} boxed={boxed} />
+    </RowBoxesContext>
+  )
 }

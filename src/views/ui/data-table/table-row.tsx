@@ -5,6 +5,8 @@ import copying from './copy.module.css'
 import classes from './data-table.module.css'
 import type { DrawnColumn, DrawnColumns } from './drawn-columns.ts'
 import { type PageRows, PageRowsContext } from './page-rows.ts'
+import { RowBox } from './row-box.tsx'
+import { RowBoxesContext } from './row-boxes.ts'
 
 type CellsProps<Row> = {
   readonly row: Row
@@ -42,7 +44,7 @@ function PlainCells<Row>({ row, serial, drawn, action }: CellsProps<Row>) {
       <td role={role} className={classes.serial} style={serialPin?.style} data-edge={serialPin?.isEdge || undefined}>
         {serial}
       </td>
-      {drawn.columns.map((column) => {
+      {drawn.columns.map((column, index) => {
         const text = column.text(row)
         const className = column.copy ? copying.copyable : cellClass[column.kind]
         if (column.pin === null) {
@@ -51,7 +53,8 @@ function PlainCells<Row>({ row, serial, drawn, action }: CellsProps<Row>) {
               key={column.name}
               role={role}
               className={className}
-              data-label={role === undefined ? undefined : column.label}
+              data-label={role === undefined || index === 0 ? undefined : column.label}
+              data-title={(role !== undefined && index === 0) || undefined}
             >
               {content(column, row, text, serial)}
             </td>
@@ -87,28 +90,39 @@ type Props<Row> = {
   readonly action: ((row: Row, serial: number) => ReactNode) | undefined
   /** The library's properties of the row: its selection, its click handler. */
   readonly rowProps: TableTrProps & { readonly 'data-selected'?: boolean | undefined }
-  /** The library's cell with the check box. */
-  readonly selector: ReactNode
   /** The library's row below this one, while it is expanded. */
   readonly expanded: ReactNode
 }
 
+const isInBox = (target: EventTarget): boolean => target instanceof Element && target.closest('label') !== null
+
 /** A row of the library's table with plain cells; it follows the page by itself. */
-export function TableRow<Row>({ slot, drawn, action, rowProps, selector, expanded }: Props<Row>) {
+export function TableRow<Row>({ slot, drawn, action, rowProps, expanded }: Props<Row>) {
   const { rows, firstSerial, marked } = use(PageRowsContext) as PageRows<Row>
+  const boxes = use(RowBoxesContext)
   const row = rows[slot]
   if (row === undefined) return null
+  const role = drawn.form === 'cards' ? 'row' : undefined
+  const { onClick } = rowProps
   return (
     <>
       <tr
-        role={drawn.form === 'cards' ? 'row' : undefined}
+        role={role}
         className={rowProps.className}
-        onClick={rowProps.onClick}
+        // A click on the check box does not expand the row.
+        onClick={onClick && ((event) => (isInBox(event.target) ? undefined : onClick(event)))}
         data-selected={rowProps['data-selected']}
         data-slot={slot}
         aria-current={marked === slot || undefined}
       >
-        {selector}
+        {boxes && (
+          <RowBox
+            slot={slot}
+            serial={firstSerial + slot}
+            boxes={boxes}
+            role={role === undefined ? undefined : 'cell'}
+          />
+        )}
         <Cells row={row} serial={firstSerial + slot} drawn={drawn} action={action} />
       </tr>
       {expanded}

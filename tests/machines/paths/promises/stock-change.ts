@@ -13,6 +13,7 @@ const blank = {
   targetId: '',
   planID: '',
   supplierID: '',
+  locationID: '',
   expiryDate: '',
   InvoiceCurrency: '',
   invoiceCost: '',
@@ -28,6 +29,7 @@ const shown = {
   change: [
     'planID',
     'supplierID',
+    'locationID',
     'expiryDate',
     'InvoiceCurrency',
     'invoiceCost',
