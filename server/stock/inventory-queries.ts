@@ -5,6 +5,7 @@ import { isRealDay } from '../../src/schemas/core/format.ts'
 import { plainText } from '../../src/schemas/core/quotation.ts'
 import { activationCodeKey } from '../../src/schemas/stock/identity/activation-code.ts'
 import { iccidKey } from '../../src/schemas/stock/identity/iccid.ts'
+import { plainDeviceId } from '../../src/schemas/stock/identity/imsi.ts'
 import type { InventorySearchPayload, InventorySort } from '../../src/schemas/stock/inventory.ts'
 import {
   anywhere,
@@ -60,7 +61,7 @@ const conditionsOf = (sql: SqlClient.SqlClient, search: InventorySearchPayload, 
   const conditions: Array<Statement.Fragment> = []
   const texts = [
     ['simpin', search.simPin],
-    ['service_device_id', search.serviceDeviceID],
+    ['service_device_id', plainDeviceId(search.serviceDeviceID)],
     ['invoice_number', search.invoiceNumber],
   ] as const
   for (const [column, typed] of texts) {

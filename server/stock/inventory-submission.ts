@@ -3,6 +3,7 @@ import { plainText } from '../../src/schemas/core/quotation.ts'
 import { concealedFields, MASK } from '../../src/schemas/stock/concealed.ts'
 import { plainActivationCode } from '../../src/schemas/stock/identity/activation-code.ts'
 import { plainIccid } from '../../src/schemas/stock/identity/iccid.ts'
+import { plainDeviceId } from '../../src/schemas/stock/identity/imsi.ts'
 import type { InventoryDraft } from '../../src/schemas/stock/inventory-draft.ts'
 import type { InventoryFields, InventoryItem } from './inventory-item.ts'
 
@@ -17,6 +18,7 @@ export const submissionOf = (form: Submission & Readonly<Record<string, unknown>
     ...(trimmed(submission) as Submission),
     activationCode: plainActivationCode(submission.activationCode),
     iccid: plainIccid(submission.iccid),
+    serviceDeviceID: plainDeviceId(submission.serviceDeviceID),
   }
 }
 

@@ -38,6 +38,7 @@ export const passingTables: Readonly<Record<string, string>> = {
   projections: 'says what the tables of the projections were built by; a restore builds them',
   bulk_files: 'a file whose import was not committed is sent again',
   bulk_rows: 'likewise; what was committed and not added yet ends with what was',
+  bulk_corrections: 'likewise',
   rebuild_lease: 'is held while tables are built',
   health: 'is written to see whether that is possible',
 }

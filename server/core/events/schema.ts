@@ -182,6 +182,15 @@ const migrations: ReadonlyArray<ReadonlyArray<string>> = [
     // The header row and the separator that a file was read with, so that it can be read again in the same way.
     "alter table bulk_files add column layout text not null default '{}'",
   ],
+  [
+    // The corrected rows of an import, which stay when its columns are matched again.
+    `create table bulk_corrections (
+      bulk_id integer not null,
+      line integer not null,
+      cells text not null,
+      primary key (bulk_id, line)
+    )`,
+  ],
 ]
 
 /**

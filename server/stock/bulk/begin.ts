@@ -13,6 +13,7 @@ import type { Saver } from '../../core/saving/saver.ts'
 import { bulkStream } from './bulk.ts'
 import { rememberedDayOrders } from './day-orders.table.ts'
 import { refused } from './refusal.ts'
+import { supersede } from './supersede.ts'
 
 export type Beginning = {
   readonly fileName: string
@@ -27,6 +28,10 @@ export type Beginning = {
   readonly layout?: FileLayout
   /** The receipt of its SIMs. */
   readonly receiptId?: number
+  /** The import of the same person whose columns are matched again by this one. */
+  readonly supersedes?: number
+  /** Whether that import's invoice is this one's. */
+  readonly keepsInvoice?: boolean
 }
 
 const problemsOf = ({
@@ -87,6 +92,8 @@ export const beginBulk = Effect.fnUntraced(function* (beginning: Beginning, save
     dayFirstColumns = [],
     layout = {},
     receiptId,
+    supersedes,
+    keepsInvoice = false,
   } = beginning
   const place = receiptId === undefined ? null : yield* placeOfReceipt(sql, receiptId)
   if (receiptId !== undefined && place === null) {
@@ -117,6 +124,9 @@ export const beginBulk = Effect.fnUntraced(function* (beginning: Beginning, save
         values (${id}, ${JSON.stringify(header)}, ${JSON.stringify(mapping)}, ${JSON.stringify(cutColumns)},
           ${JSON.stringify(roundedColumns)}, ${JSON.stringify(commaColumns)}, ${JSON.stringify(dayFirstColumns)},
           ${JSON.stringify(dayOrders)}, ${JSON.stringify(layout)}, ${receiptId ?? null}::integer, ${place?.locationId ?? null}::integer)`
+      if (supersedes !== undefined) {
+        yield* supersede(supersedes, { id, sha256, header, layout, keepsInvoice }, accountId)
+      }
       return id
     }),
   )

@@ -6,6 +6,7 @@ import type { BulkCells } from '../../../src/schemas/stock/bulk.ts'
 import { bulkLimits, bulkMessages } from '../../../src/schemas/stock/bulk-fields.ts'
 import { type BulkReplacement, columnForAll } from '../../../src/schemas/stock/bulk-problems.ts'
 import type { Bulk } from './bulk.ts'
+import { keepCorrections } from './corrections.ts'
 import { rowsToCorrect } from './problems.ts'
 import { changeRows, judged } from './put.ts'
 import { refused } from './refusal.ts'
@@ -42,6 +43,7 @@ const replace = Effect.fnUntraced(function* (bulk: Bulk, file: StoredFile, { fie
       rows.map((row) => withCell(row, column, value)),
     )
     yield* updateCells(sql, bulk.id, drafts)
+    yield* keepCorrections(sql, bulk.id, drafts)
     yield* updateVerdicts(sql, bulk.id, verdicts)
     after = last.row
   }

@@ -6,6 +6,7 @@ import { integer } from '../../core/projections/rows.ts'
 import { today } from '../expired.ts'
 import type { Bulk } from './bulk.ts'
 import { catalogueFor } from './catalogue.ts'
+import { keepCorrections, withCorrections } from './corrections.ts'
 import { type BulkFile, drafted, judge } from './judge.ts'
 import { refused } from './refusal.ts'
 import {
@@ -37,7 +38,7 @@ export const judged = Effect.fnUntraced(function* (bulkId: number, file: BulkFil
   return { drafts, verdicts: drafts.map((draft) => judge(draft, file, catalogue, taken, stamp)) }
 })
 
-/** Appends the next rows. A chunk that already arrived changes nothing. */
+/** Appends the next rows, as corrected before. A chunk that already arrived changes nothing. */
 const append = Effect.fnUntraced(function* (
   bulk: Bulk,
   file: StoredFile,
@@ -54,7 +55,8 @@ const append = Effect.fnUntraced(function* (
     where bulk_id = ${bulk.id}`
   const isOrdered = fresh.every(({ row }, index) => row > (fresh[index - 1]?.row ?? last?.line ?? 0))
   if (!isOrdered) return yield* refused(bulkMessages.wrongOrder)
-  const { drafts, verdicts } = yield* judged(bulk.id, file, fresh)
+  const known = yield* withCorrections(sql, bulk.id, fresh)
+  const { drafts, verdicts } = yield* judged(bulk.id, file, known)
   yield* insertRows(sql, bulk.id, drafts, verdicts)
   yield* sql`update bulk_files set received = ${reached} where bulk_id = ${bulk.id}`
 })
@@ -86,6 +88,7 @@ const correct = Effect.fnUntraced(function* (bulk: Bulk, file: StoredFile, rows:
   const after = rows.map((row) => drafted(row, file, catalogue))
   const codes = codesIn([...before.map((row) => drafted(row, file, catalogue)), ...after])
   yield* updateCells(sql, bulk.id, after)
+  yield* keepCorrections(sql, bulk.id, after)
   const others = yield* rowsWith(
     sql,
     bulk.id,

@@ -221,6 +221,7 @@ export const forgetOldFiles = (sql: SqlClient.SqlClient) =>
         returning bulk_id as id, invoice::json ->> 'file' as file`
       const ids = integers(old.map(({ id }) => id))
       yield* sql`delete from bulk_rows where bulk_id = any(${ids})`
+      yield* sql`delete from bulk_corrections where bulk_id = any(${ids})`
       // A SIM with another invoice by now had this one, and its events refer to it for ever.
       yield* sql`delete from invoice_pieces p
         using unnest(${ids}, ${texts(old.map(({ file }) => file ?? ''))}) as o (bulk_id, file)

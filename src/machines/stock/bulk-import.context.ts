@@ -1,10 +1,11 @@
-import type {
-  BulkImport,
-  BulkLookups,
-  BulkReceipt,
-  BulkRow,
-  BulkVerdict,
-  EarlierBulk,
+import {
+  type BulkImport,
+  type BulkLookups,
+  type BulkReceipt,
+  type BulkRow,
+  type BulkVerdict,
+  type EarlierBulk,
+  KEPT_INVOICE,
 } from '../../schemas/stock/bulk.ts'
 import type { BulkFieldName } from '../../schemas/stock/bulk-fields.ts'
 import {
@@ -15,7 +16,7 @@ import {
 } from '../../schemas/stock/bulk-mapping.ts'
 import { type BulkReplacement, columnForAll } from '../../schemas/stock/bulk-problems.ts'
 import type { FileLayout } from '../../schemas/stock/file-layout.ts'
-import type { HeldFile, ReadRequest } from '../../services/stock/bulk-service.ts'
+import type { HeldFile, ReadRequest, ReopenRequest } from '../../services/stock/bulk-service.ts'
 
 /** A file in the vault, with what a person chose of its layout; absent for nothing. */
 export type ChosenFile = {
@@ -137,6 +138,25 @@ export const readRequestOf = ({
   ...(file?.layout !== undefined && { layout: file.layout }),
 })
 
+/** The request that reads the file of an import again, in the layout of the import. */
+export const reopenRequestOf = ({ file, bulk }: Pick<BulkImportContext, 'file' | 'bulk'>): ReopenRequest => ({
+  fileRef: file?.fileRef ?? '',
+  sha256: bulk?.sha256 ?? '',
+  ...(bulk?.layout !== undefined && { layout: bulk.layout }),
+})
+
+/** The columns of an import that are matched again, as they were matched for it. Its invoice stays on the server. */
+export const rematched = (
+  { file, bulk }: Pick<BulkImportContext, 'file' | 'bulk'>,
+  table: HeldFile,
+): Partial<BulkImportContext> => ({
+  table,
+  sheet: table.sheet,
+  mapping: bulk?.mapping ?? {},
+  file: asRead(file, table),
+  invoice: bulk?.invoiceName ? { fileRef: KEPT_INVOICE, name: bulk.invoiceName, size: 0 } : null,
+})
+
 /** The mapping of a file that was read in another way: values for all rows stay where the file has no column. */
 export const mappedAgain = (
   { mapping, receipt, lookups }: Pick<BulkImportContext, 'mapping' | 'receipt' | 'lookups'>,
@@ -210,6 +230,9 @@ export const withReplaced = (
     }),
   )
 }
+
+/** Whether the columns of an import may be matched again: none of its rows is a SIM. */
+export const isRematchable = (bulk: BulkImport | null): boolean => isOpen(bulk) && bulk?.counts.added === 0
 
 /** Whether rows of an import may be corrected, and new ones added. */
 export const isOpen = (bulk: BulkImport | null): boolean =>

@@ -118,6 +118,16 @@ export const bulkImportEvents = defineEvents({
     fields: { bulk: BulkImport, ...BulkReplacement.fields },
     samples: [{ bulk: corrected, field: 'planID', from: 'A-3', value: '7' }],
   },
+  'matching.requested': {
+    description: 'The person goes back to matching the columns.',
+    fields: {},
+    samples: [{}],
+  },
+  'rows.requested': {
+    description: 'The person goes back to the checked rows, and the matching stays as it was.',
+    fields: {},
+    samples: [{}],
+  },
   'commit.requested': { description: 'The person adds the new rows.', fields: {}, samples: [{}] },
   'rejected.requested': { description: 'The person downloads the refused rows as a file.', fields: {}, samples: [{}] },
   'reason.changed': {

@@ -92,6 +92,7 @@ export const judgedState = bulkImportSetup.createStateConfig({
           },
           { guard: 'isTakeable', target: 'takingBack' },
         ],
+        'matching.requested': { guard: 'isRematchable', target: '#bulkImport.rematching', actions: 'clearFailure' },
         'another.requested': {
           target: '#bulkImport.arriving',
           actions: { type: 'beginAnew', params: nothingLooked },

@@ -4,7 +4,7 @@
  * Inventory.
  */
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { blankBulk, nothingLooked, readRequestOf } from './bulk-import.context.ts'
+import { blankBulk, nothingLooked, readRequestOf, reopenRequestOf } from './bulk-import.context.ts'
 import { judgedState } from './bulk-import.judged.ts'
 import { bulkImportSetup } from './bulk-import.setup.ts'
 
@@ -94,7 +94,8 @@ export const bulkImportMachine = bulkImportSetup.createMachine({
         'invoice.chosen': { actions: { type: 'storeInvoice', params: ({ event }) => event } },
         'invoice.refused': { actions: { type: 'refuseInvoice', params: ({ event }) => event } },
         'invoice.removed': { actions: 'removeInvoice' },
-        'file.dropped': { target: 'choosing', actions: ['dropFile', 'clearFailure'] },
+        'file.dropped': { guard: 'isFirstMatching', target: 'choosing', actions: ['dropFile', 'clearFailure'] },
+        'rows.requested': { guard: 'isMatchedBefore', target: 'judged', actions: 'clearFailure' },
         'begin.requested': [
           {
             guard: { type: 'isWrong', params: ({ event }) => event },
@@ -144,6 +145,7 @@ export const bulkImportMachine = bulkImportSetup.createMachine({
           invoiceRef: context.invoice?.fileRef ?? null,
           receiptId: context.receipt?.id ?? null,
           submissionId: context.submissionId ?? '',
+          ...(context.bulk !== null && { supersedes: context.bulk.bulkId }),
         }),
         onDone: [
           {
@@ -224,11 +226,7 @@ export const bulkImportMachine = bulkImportSetup.createMachine({
       invoke: {
         id: 'reopenFile',
         src: 'reopenFile',
-        input: ({ context: { file, bulk } }) => ({
-          fileRef: file?.fileRef ?? '',
-          sha256: bulk?.sha256 ?? '',
-          ...(bulk?.layout !== undefined && { layout: bulk.layout }),
-        }),
+        input: ({ context }) => reopenRequestOf(context),
         onDone: { target: 'uploading', actions: { type: 'storeReopened', params: ({ event }) => event.output } },
         onError: {
           target: 'interrupted',
@@ -278,6 +276,52 @@ export const bulkImportMachine = bulkImportSetup.createMachine({
       },
     },
     judged: judgedState,
+    rematching: {
+      description: 'The columns are to be matched again: what is known decides what has to be loaded.',
+      always: [
+        { guard: 'isUnlisted', target: 'listing' },
+        { guard: 'hasFile', target: 'rereading' },
+        { target: 'misplaced' },
+      ],
+    },
+    listing: {
+      description: 'The options for all rows are loading, before the columns are matched again.',
+      tags: ['busy'],
+      entry: 'clearFailure',
+      invoke: {
+        id: 'start',
+        src: 'start',
+        input: ({ context: { bulk } }) => ({ receiptId: bulk?.receiptId ?? null }),
+        onDone: { target: 'rematching', actions: { type: 'storeStart', params: ({ event }) => event.output } },
+        onError: {
+          target: 'judged.shown',
+          actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    misplaced: {
+      description: 'The columns are to be matched again and the file is gone: the person chooses it again.',
+      tags: ['file'],
+      on: {
+        'file.chosen': { target: 'rereading', actions: { type: 'storeFileAgain', params: ({ event }) => event } },
+        'rows.requested': { target: 'judged', actions: 'clearFailure' },
+      },
+    },
+    rereading: {
+      description: 'A worker reads the file of the import again, in the layout of the import.',
+      tags: ['busy', 'file'],
+      entry: 'clearFailure',
+      invoke: {
+        id: 'reopenFile',
+        src: 'reopenFile',
+        input: ({ context }) => reopenRequestOf(context),
+        onDone: { target: 'mapping', actions: { type: 'storeRematched', params: ({ event }) => event.output } },
+        onError: {
+          target: 'misplaced',
+          actions: ['forgetFile', { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) }],
+        },
+      },
+    },
   },
 })
 
@@ -288,5 +332,5 @@ type BulkImportSnapshot = SnapshotFrom<typeof bulkImportMachine>
 export const hasUnsent = (snapshot: BulkImportSnapshot): boolean =>
   snapshot.hasTag('form') ||
   ['reading', 'warned', 'uploading', 'stalled', 'reopening'].some((state) => snapshot.matches(state as 'reading')) ||
-  (snapshot.hasTag('judged') &&
+  (['judged', 'listing', 'misplaced', 'rereading'].some((state) => snapshot.matches(state as 'judged')) &&
     (Object.keys(snapshot.context.corrections).length > 0 || snapshot.context.reason !== ''))

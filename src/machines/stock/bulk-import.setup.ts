@@ -5,6 +5,7 @@ import type { BulkFieldName } from '../../schemas/stock/bulk-fields.ts'
 import type { BulkSource } from '../../schemas/stock/bulk-mapping.ts'
 import type { BulkReplacement } from '../../schemas/stock/bulk-problems.ts'
 import type { FileLayout } from '../../schemas/stock/file-layout.ts'
+import { haveSameCells } from '../../schemas/stock/same-cells.ts'
 import type {
   BeginRequest,
   Begun,
@@ -31,9 +32,11 @@ import {
   type ChosenFile,
   changedMapping,
   isOpen,
+  isRematchable,
   mappedAgain,
   matchedAfresh,
   ofReceipt,
+  rematched,
   withReplaced,
 } from './bulk-import.context.ts'
 import type { bulkImportEvents } from './bulk-import.events.ts'
@@ -112,12 +115,18 @@ export const bulkImportSetup = setup({
       isOpen(bulk) && (bulk?.counts.new ?? 0) > 0 && Object.keys(corrections).length === 0,
     isCorrected: ({ context: { corrections } }) => Object.keys(corrections).length > 0,
     isTakeable: ({ context: { bulk } }) => bulk?.status === 'finished' && bulk.counts.added > 0,
+    isRematchable: ({ context }) => isRematchable(context.bulk),
+    isFirstMatching: ({ context }) => context.bulk === null,
+    isMatchedBefore: ({ context }) => context.bulk !== null,
+    isUnlisted: ({ context }) => context.lookups === null,
+    hasFile: ({ context }) => context.file !== null,
     isRemembered: ({ context }) => context.table?.remembered !== undefined,
     isRefused: (_, { error }: Failed) => isFailure(error, 'Refused'),
   },
   actions: {
     storeStart: assign((_, { lookups, imports, receipt }: BulkStart) => ({ lookups, imports, receipt })),
     storeFile: assign((_, { fileRef, name, size }: ChosenFile) => ({ file: { fileRef, name, size }, sheet: null })),
+    storeFileAgain: assign((_, { fileRef, name, size }: ChosenFile) => ({ file: { fileRef, name, size } })),
     // Another sheet has another header.
     storeSheet: assign(({ context: { file } }, { sheet }: { readonly sheet: string }) => ({
       file: asRead(file, null),
@@ -157,6 +166,8 @@ export const bulkImportSetup = setup({
         comebacks: comebacks + 1,
       }
     }),
+    storeRematched: assign(({ context }, table: HeldFile) => rematched(context, table)),
+    forgetFile: assign({ file: null }),
     storeReopened: assign({ table: (_, table: HeldFile) => table }),
     dropFile: assign({ file: null, table: null, sheet: null, mapping: {}, invoice: null, submissionId: null }),
     changeSource: assign(
@@ -191,9 +202,11 @@ export const bulkImportSetup = setup({
     storeSubmission: assign(({ context }, { submissionId }: { readonly submissionId: string }) => ({
       submissionId: context.submissionId ?? submissionId,
     })),
-    storeBegun: assign((_, { bulk, earlier }: Begun) => ({
+    // Corrections that were not sent stay if their rows and columns are the same in the new import.
+    storeBegun: assign(({ context }, { bulk, earlier }: Begun) => ({
       bulk,
       earlier,
+      corrections: context.bulk !== null && haveSameCells(context.bulk, bulk) ? context.corrections : {},
       bulkId: bulk.bulkId,
       receiptId: null,
       submissionId: null,

@@ -85,12 +85,12 @@ export const bulkColumnNames: Readonly<Record<BulkFieldName, NamesByLanguage>> =
     ja: ['PINコード', '暗証番号'],
   },
   serviceDeviceID: {
-    en: ['Device ID', 'EID'],
-    de: ['Geräte-ID', 'Gerätenummer', 'EID-Nummer'],
-    fr: ["ID de l'appareil", "Identifiant de l'appareil", 'Numéro EID'],
-    es: ['ID del dispositivo', 'ID de dispositivo', 'Número EID'],
-    pt: ['ID do dispositivo', 'Número EID'],
-    ja: ['デバイスID', '端末ID', 'EID番号'],
+    en: ['Device ID', 'IMSI', 'IMSI Number', 'EID'],
+    de: ['Geräte-ID', 'Gerätenummer', 'IMSI-Nummer', 'EID-Nummer'],
+    fr: ["ID de l'appareil", "Identifiant de l'appareil", 'Numéro IMSI', 'Numéro EID'],
+    es: ['ID del dispositivo', 'ID de dispositivo', 'Número IMSI', 'Número EID'],
+    pt: ['ID do dispositivo', 'Número IMSI', 'Número EID'],
+    ja: ['デバイスID', '端末ID', 'IMSI番号', 'EID番号'],
   },
   paymentType: {
     en: [],

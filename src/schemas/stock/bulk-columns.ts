@@ -45,6 +45,10 @@ const knownByKey: ReadonlyMap<string, Known> = new Map(
 const knownName = (name: string): Known | undefined =>
   knownByKey.get(unaccentedKey(name)) ?? knownByKey.get(unaccentedKey(name.replace(REMARK, '')))
 
+/** Whether a column is called IMSI, so that any other number in it is odd. */
+export const isImsiName = (name: string): boolean =>
+  knownName(name)?.field === 'serviceDeviceID' && unaccentedKey(name).includes('imsi')
+
 /**
  * The columns whose names are known. Of two columns for one field, the one with the better name, such as the name of a
  * plan before its id; of two with equal names, the first.

@@ -80,6 +80,7 @@ export const bulkMessages = {
   placedByReceipt: 'The receipt says where its items lie',
   noReceipt: 'This receipt does not exist',
   missing: 'This import does not exist',
+  notAdded: 'Nothing of this import was added, and its rows were deleted.',
   gone: 'The rows of this import are kept for 7 days and are gone',
   notOwn: 'Only who began this import may do that',
   notReceived: (received: number, count: number) =>

@@ -5,12 +5,14 @@ import { endsRounded, isExponent, isZeroed, plainDigits } from '../core/long-num
 import { plainText } from '../core/quotation.ts'
 import { textMessages } from '../core/text.ts'
 import { bulkCodes, isQuotedUnclearly } from './bulk-cell.ts'
+import { isImsiName } from './bulk-columns.ts'
 import { type BulkFieldName, bulkFields, bulkMessages } from './bulk-fields.ts'
 import { type BulkMapping, type BulkSource, bulkDays } from './bulk-mapping.ts'
 import type { DayOrder } from './day-order.ts'
 import { activationCodeOf, plainActivationCode, readActivationCode } from './identity/activation-code.ts'
 import { readEid } from './identity/eid.ts'
 import { plainIccid, readIccid } from './identity/iccid.ts'
+import { imsiMessages, plainDeviceId, readImsi } from './identity/imsi.ts'
 import { COSTS, formFactors, paymentTypes } from './inventory-fields.ts'
 import { stockTypes } from './stock.ts'
 
@@ -48,6 +50,8 @@ export type DayOrders = Readonly<Record<string, DayOrder>>
 
 /** How the rows of a file are read. */
 export type Reading = {
+  /** The names of the columns; absent if nothing depends on them. */
+  readonly header?: ReadonlyArray<string>
   readonly mapping: BulkMapping
   readonly suspect: SuspectColumns
   readonly dayOrders: DayOrders
@@ -87,10 +91,14 @@ const references: ReadonlySet<string> = new Set(bulkReferences)
 const typeOf = ({ country, region }: Readonly<Record<BulkFieldName, string>>): string =>
   country === '' && region !== '' ? 'roaming' : 'local'
 
+/** How the cells of a column are read with care. */
+type Care = { readonly isRounded: boolean; readonly isImsi: boolean }
+
 /** A warning about a code. Some issuers have no check digit, so a wrong one is only a warning. */
-const warningOf = (name: BulkFieldName, code: string, isInRounded: boolean): string | null => {
+const warningOf = (name: BulkFieldName, code: string, { isRounded, isImsi }: Care): string | null => {
   const digits = plainDigits(code)
-  if (isInRounded && endsRounded(digits)) return bulkMessages.rounded
+  if (isRounded && endsRounded(digits)) return bulkMessages.rounded
+  if (name === 'serviceDeviceID' && isImsi) return code === '' || readImsi(code) !== null ? null : imsiMessages.form
   if (name === 'serviceDeviceID') return readEid(code)?.warning ?? null
   if (name !== 'iccid') return null
   const reading = readIccid(code)
@@ -127,7 +135,7 @@ export const codeOfParts = ({
 
 /** Reads a row with the mapping. */
 export const readRow = (cells: ReadonlyArray<string>, reading: Reading, resolve: Resolve): ReadRow => {
-  const { mapping, suspect } = reading
+  const { mapping, suspect, header = [] } = reading
   const { cut, rounded, comma } = suspect
   const orderOf = orderIn(cells, reading, resolve)
   const values = {} as Record<BulkFieldName, string>
@@ -163,7 +171,12 @@ export const readRow = (cells: ReadonlyArray<string>, reading: Reading, resolve:
       values[name] = plainAmount(text)
     } else if (name === 'iccid') values[name] = plainIccid(text)
     else if (name === 'activationCode') values[name] = plainActivationCode(text)
-    const warning = bulkCodes.has(name) ? warningOf(name, text, isColumn && rounded.has(source.column)) : null
+    else if (name === 'serviceDeviceID') values[name] = plainDeviceId(text)
+    const care = {
+      isRounded: isColumn && rounded.has(source.column),
+      isImsi: isColumn && isImsiName(header[source.column] ?? ''),
+    }
+    const warning = bulkCodes.has(name) ? warningOf(name, text, care) : null
     if (warning !== null && problems[name] === undefined) warnings[name] = warning
   }
   if (values.type === '') values.type = typeOf(values)

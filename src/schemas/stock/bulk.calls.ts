@@ -39,6 +39,10 @@ export const bulkCalls = {
       layout: Schema.optionalKey(FileLayout),
       /** The receipt that the SIMs belong to. They count as entered for it, and are stored at its location. */
       receiptId: Schema.optionalKey(Schema.Int),
+      /** The import that this one replaces, because its columns are matched again. Its rows are deleted. */
+      supersedes: Schema.optionalKey(Schema.Int),
+      /** True if the invoice of that import is the invoice of this one. */
+      keepsInvoice: Schema.optionalKey(Schema.Boolean),
     }),
     idempotent: true,
     success: BulkAnswer,

@@ -91,6 +91,9 @@ export const BulkImport = Schema.Struct({
 })
 export type BulkImport = typeof BulkImport.Type
 
+/** The reference of an invoice that stays on the server, because its import is matched again. */
+export const KEPT_INVOICE = ''
+
 /** An earlier import of the same file that added SIMs. */
 export const EarlierBulk = Schema.Struct({
   bulkId: Schema.Int,

@@ -30,8 +30,8 @@ export const openDaysQuestions: Readonly<Record<OpenDays, string>> = {
 
 const SLASHED = /^(\d{1,2})\/(\d{1,2})\/\d{4}$/
 
-/** What is ambiguous about some dates; null if nothing is. */
-export const openDaysIn = (texts: Iterable<string>): OpenDays | null => {
+/** What the dates of a column look like: open, clearly day first, or without an order of day and month (null). */
+export const daysIn = (texts: Iterable<string>): OpenDays | 'dayFirst' | null => {
   let [onlyDayFirst, onlyMonthFirst, either] = [false, false, false]
   for (const text of texts) {
     const [all, first, second] = SLASHED.exec(text) ?? []
@@ -42,5 +42,12 @@ export const openDaysIn = (texts: Iterable<string>): OpenDays | null => {
     either ||= canBeDayFirst && canBeMonthFirst && Number(first) !== Number(second)
   }
   if (onlyMonthFirst) return onlyDayFirst ? 'mixed' : 'monthFirst'
-  return either && !onlyDayFirst ? 'either' : null
+  if (onlyDayFirst) return 'dayFirst'
+  return either ? 'either' : null
+}
+
+/** What is ambiguous about some dates; null if nothing is. */
+export const openDaysIn = (texts: Iterable<string>): OpenDays | null => {
+  const found = daysIn(texts)
+  return found === 'dayFirst' ? null : found
 }

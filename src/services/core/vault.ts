@@ -58,6 +58,8 @@ type TableHead = {
   readonly first: ReadonlyArray<{ readonly row: number; readonly cells: ReadonlyArray<string> }>
   /** The columns (from 0) with an amount that clearly has a decimal comma. */
   readonly comma: ReadonlyArray<number>
+  /** The columns (from 0) whose dates are clearly day first. */
+  readonly dayFirst: ReadonlyArray<number>
 }
 
 /** By the handle of the file. In a file without a header the first row is data, so nothing of it may enter an event. */

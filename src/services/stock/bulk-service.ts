@@ -6,14 +6,15 @@ import { type AppError, Refused } from '../../schemas/core/errors.ts'
 import { commonMessages } from '../../schemas/core/messages.ts'
 import { viewedCalls } from '../../schemas/records/records.calls.ts'
 import { bulkCalls } from '../../schemas/stock/bulk.calls.ts'
-import type {
-  BulkCells,
-  BulkImport,
-  BulkLookups,
-  BulkReceipt,
-  BulkRow,
-  BulkVerdict,
-  EarlierBulk,
+import {
+  type BulkCells,
+  type BulkImport,
+  type BulkLookups,
+  type BulkReceipt,
+  type BulkRow,
+  type BulkVerdict,
+  type EarlierBulk,
+  KEPT_INVOICE,
 } from '../../schemas/stock/bulk.ts'
 import { BULK_PAGE_SIZE, bulkMessages } from '../../schemas/stock/bulk-fields.ts'
 import {
@@ -89,11 +90,13 @@ export type BeginRequest = {
   readonly tableRef: string
   readonly fileName: string
   readonly mapping: BulkMapping
-  /** The invoice of all SIMs; null for none. */
+  /** The invoice of all SIMs; null for none, empty for that of the import before. */
   readonly invoiceRef: string | null
   /** The receipt of the SIMs; null for none. */
   readonly receiptId: number | null
   readonly submissionId: string
+  /** The import whose columns are matched again; absent for a new file. */
+  readonly supersedes?: number
 }
 export type Begun = { readonly bulk: BulkImport; readonly earlier: EarlierBulk | null }
 export type BulkQuery = { readonly bulkId: number }
@@ -264,7 +267,8 @@ export class BulkService extends Context.Service<
       const begin = Effect.fn('BulkService.begin')(function* (request: BeginRequest) {
         const { file } = yield* tableOf(request.tableRef)
         const { sha256: hash, rowCount, header, cut, rounded, comma, headerRow, separator } = file
-        const { fileName, mapping, invoiceRef, receiptId } = request
+        const { fileName, mapping, invoiceRef, receiptId, supersedes } = request
+        const keepsInvoice = invoiceRef === KEPT_INVOICE
         const receipt = receiptId === null ? {} : { receiptId }
         const payload = {
           fileName,
@@ -278,11 +282,12 @@ export class BulkService extends Context.Service<
           dayFirstColumns: dayFirstColumns(mapping, file.days),
           layout: { headerRow, ...(separator !== undefined && { separator }) },
           ...receipt,
+          ...(supersedes !== undefined && { supersedes, keepsInvoice }),
         }
         const headers = { [IDEMPOTENCY_HEADER]: request.submissionId }
         const answer = yield* Effect.mapError(http.call(bulkCalls.BeginBulk, { payload, headers }), refusalOfFields())
         const begun = yield* bulkIn(answer)
-        const bulk = invoiceRef === null ? begun : yield* putInvoice(begun.bulkId, invoiceRef)
+        const bulk = invoiceRef === null || keepsInvoice ? begun : yield* putInvoice(begun.bulkId, invoiceRef)
         return { bulk, earlier: answer.earlier ?? null }
       })
 

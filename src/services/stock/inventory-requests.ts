@@ -4,6 +4,7 @@ import { askedByKey } from '../../schemas/lists/list-filter.ts'
 import { sortSearched } from '../../schemas/lists/sort-wire.ts'
 import { plainActivationCode } from '../../schemas/stock/identity/activation-code.ts'
 import { plainIccid } from '../../schemas/stock/identity/iccid.ts'
+import { plainDeviceId } from '../../schemas/stock/identity/imsi.ts'
 import type { InventoryFilter, InventorySearchPayload, InventorySort } from '../../schemas/stock/inventory.ts'
 import { type InventoryDraft, isInvoiced, withPlaceOfType } from '../../schemas/stock/inventory-draft.ts'
 import { COSTS } from '../../schemas/stock/inventory-fields.ts'
@@ -68,6 +69,7 @@ const submitted = ({ draft, stockExpiryDate }: Submission): Readonly<Record<stri
     ...Object.fromEntries([...sent, ...costs]),
     activationCode: plainActivationCode(draft.activationCode),
     iccid: plainIccid(draft.iccid),
+    serviceDeviceID: plainDeviceId(draft.serviceDeviceID),
     stockExpiryDate: stockExpiryDate === null ? '' : stockExpiryDate || draft.expiryDate.trim(),
   }
 }

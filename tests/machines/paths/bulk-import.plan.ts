@@ -3,8 +3,9 @@ import { isFailure } from '../../../src/machines/core/failure.ts'
 import { type BulkImportContext, nothingLooked } from '../../../src/machines/stock/bulk-import.context.ts'
 import { bulkImportEvents } from '../../../src/machines/stock/bulk-import.events.ts'
 import { bulkImportMachine } from '../../../src/machines/stock/bulk-import.machine.ts'
+import { arrived } from '../../../src/machines/stock/bulk-import.samples.ts'
 import type { BulkImport } from '../../../src/schemas/stock/bulk.ts'
-import type { Begun, HeldFile } from '../../../src/services/stock/bulk-service.ts'
+import type { Begun, HeldFile, RowsPage } from '../../../src/services/stock/bulk-service.ts'
 import { isBulkSent } from './bulk-import.sent.ts'
 import { any, definePlan, only } from './plan.ts'
 import { bulkImportPromises } from './promises/bulk-import.ts'
@@ -39,6 +40,12 @@ const isFound = ({ type, output }: SampleEvent, status?: BulkImport['status']) =
   type === 'xstate.done.actor.findBulk' &&
   !isUnfinished(output as BulkImport) &&
   (status === undefined || (output as BulkImport).status === status)
+
+/** All rows have arrived, with one of each verdict and no warning. */
+const isPlainlyArrived = ({ type, output }: SampleEvent) =>
+  type === 'xstate.done.actor.sendPiece' && isSame(output, arrived)
+const isOneRow = ({ type, output }: SampleEvent) =>
+  type === 'xstate.done.actor.loadRows' && (output as RowsPage).total === 1
 
 const wrong = ({ failure, errors }: BulkImportContext) => failure !== null || Object.keys(errors)[0]
 /** The requested receipt, while nothing has loaded. */
@@ -111,25 +118,6 @@ export const bulkImportPlan = definePlan({
       key: ({ value, context }) => [
         ...[value, context.file?.layout, context.table?.layout],
         ...[context.mapping.planID, wrong(context)],
-      ],
-    },
-    {
-      name: 'a file is matched as an earlier one, and afresh',
-      input: nothingLooked,
-      tries: any(
-        isMatched,
-        (event) => event.type === 'source.changed' && isSame(event.source, { column: 1 }),
-        only(
-          'file.chosen',
-          'xstate.done.actor.start',
-          'matching.dropped',
-          'begin.requested',
-          'xstate.error.actor.begin',
-        ),
-      ),
-      key: ({ value, context }) => [
-        ...[value, context.table?.remembered !== undefined, context.mapping.planID],
-        ...[wrong(context), context.submissionId !== null],
       ],
     },
     {
@@ -261,6 +249,66 @@ export const bulkImportPlan = definePlan({
         Object.keys(errors),
       ],
       // The screen of the equal problems is walked by hand: tests/e2e/stock/bulk-problems.spec.ts.
+      isInMemory: true,
+    },
+    {
+      name: 'the columns of an import are matched again',
+      input: { bulkId: 7, verdict: null, page: 2, receiptId: null },
+      tries: any(
+        (event) => isFound(event, 'open'),
+        (event) => event.type === 'source.changed' && isSame(event.source, { column: 1 }),
+        only('matching.requested', 'rows.requested', 'file.chosen', 'begin.requested'),
+        isOneRow,
+        only('another.requested', 'rejected.requested', 'xstate.error.actor.saveRejected'),
+        isPlainlyArrived,
+        only(...answersOf('start', 'reopenFile', 'begin')),
+      ),
+      key: ({ value, context }) => [
+        ...[value, context.lookups !== null, context.file !== null, context.mapping.planID !== undefined],
+        ...[context.bulk?.isOwn, wrong(context)],
+        context.submissionId !== null,
+      ],
+      // Walked by hand: tests/e2e/stock/bulk-rematched.spec.ts.
+      isInMemory: true,
+    },
+    {
+      name: 'the columns are matched again after the file was chosen again',
+      input: { bulkId: 7, verdict: null, page: 2, receiptId: null },
+      tries: any(
+        (event) => event.type === 'xstate.done.actor.findBulk' && isUnfinished(event.output as BulkImport),
+        isPlainlyArrived,
+        isOneRow,
+        only('file.chosen', 'matching.requested', 'xstate.done.actor.reopenFile', 'xstate.done.actor.start'),
+      ),
+      key: ({ value, context }) => [value, context.lookups !== null],
+      isInMemory: true,
+    },
+    {
+      name: 'the columns are matched again with the file at hand',
+      input: nothingLooked,
+      tries: any(
+        isBegun,
+        isFirstSheet,
+        ({ type, output }) =>
+          type === 'xstate.done.actor.readFile' && isSame((output as HeldFile).layout, { headerRow: 0 }),
+        ({ type, headerRow }) => type === 'layout.chosen' && headerRow === 0,
+        (event) => event.type === 'xstate.done.actor.begin' && (event.output as Begun).earlier === null,
+        only(
+          'file.chosen',
+          'file.dropped',
+          'invoice.chosen',
+          'matching.requested',
+          'rows.requested',
+          'rejected.requested',
+        ),
+        isPlainlyArrived,
+        isOneRow,
+        only('xstate.done.actor.start', 'xstate.done.actor.reopenFile'),
+        only('xstate.error.actor.saveRejected'),
+      ),
+      key: ({ value, context: { sheet, file, invoice, bulk, failure } }) => [
+        ...[value, sheet, file?.layout, invoice !== null, bulk !== null, failure !== null],
+      ],
       isInMemory: true,
     },
   ],

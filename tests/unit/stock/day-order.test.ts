@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ofReceipt } from '../../../src/machines/stock/bulk-import.context.ts'
 import { type BulkMapping, mappingProblems, withFittingOrders } from '../../../src/schemas/stock/bulk-mapping.ts'
 import { dayIn } from '../../../src/schemas/stock/bulk-row.ts'
-import { openDaysIn } from '../../../src/schemas/stock/day-order.ts'
+import { daysIn, openDaysIn } from '../../../src/schemas/stock/day-order.ts'
 
 describe('the days of a column', () => {
   it.each([
@@ -97,4 +97,11 @@ describe('a mapping', () => {
     expect(ofReceipt(said, file(mapped()), lookups).expiryDate).toEqual({ column: 4 })
     expect(ofReceipt(said, file(others), null).expiryDate).toEqual({ column: 4 })
   })
+})
+
+it('dates that are clearly day first have a recognised order; those without an order of day and month have none', () => {
+  expect(daysIn(['31/12/2028', '03/04/2028'])).toBe('dayFirst')
+  expect(daysIn(['2028-12-31', '', '04/04/2028'])).toBeNull()
+  expect(daysIn(['03/04/2028'])).toBe('either')
+  expect(daysIn(['31/12/2028', '12/31/2028'])).toBe('mixed')
 })

@@ -18,9 +18,9 @@ export const openTables = {
   put: (table: OpenTable): string => {
     if (last !== null) closeTable(last)
     last = held.put(table)
-    const { header, sample, headerRow, foundRow, first, comma, separator, foundSeparator } = table.file
+    const { header, sample, headerRow, foundRow, first, comma, dayFirst, separator, foundSeparator } = table.file
     tableHeads.set(last, {
-      ...{ header, headerRow, foundRow, first, comma },
+      ...{ header, headerRow, foundRow, first, comma, dayFirst },
       sample: sample.map(({ cells }) => cells),
       ...(separator !== undefined && { separator }),
       ...(foundSeparator !== undefined && { foundSeparator }),

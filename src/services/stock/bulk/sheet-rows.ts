@@ -1,6 +1,6 @@
 import { plainText } from '../../../schemas/core/quotation.ts'
 import { bulkLimits, bulkMessages } from '../../../schemas/stock/bulk-fields.ts'
-import { type OpenDayColumns, openDaysIn } from '../../../schemas/stock/day-order.ts'
+import { daysIn, type OpenDayColumns } from '../../../schemas/stock/day-order.ts'
 import { FIRST_ROWS, NO_HEADER, namelessColumns } from '../../../schemas/stock/file-layout.ts'
 import { headerRowIn } from '../../../schemas/stock/header-row.ts'
 import { type NumberColumns, numberColumns } from './number-columns.ts'
@@ -13,6 +13,8 @@ export type SheetRow = { readonly row: number; readonly cells: ReadonlyArray<str
 export type SheetRows = NumberColumns & {
   /** Columns whose order of day and month is open. */
   readonly days: OpenDayColumns
+  /** Columns (from 0) whose dates are clearly day first. */
+  readonly dayFirst: ReadonlyArray<number>
   /** The row of the header (0 for none), and the one that was recognised. */
   readonly headerRow: number
   readonly foundRow: number
@@ -30,13 +32,18 @@ const lastFilled = (cells: ReadonlyArray<string>): number => {
   return last
 }
 
-const dayColumns = (rows: ReadonlyArray<SheetRow>, columns: number): OpenDayColumns =>
-  Object.fromEntries(
-    Array.from({ length: columns }, (_, column) => {
-      const texts = rows.map(({ cells }) => cells[column] ?? '')
-      return [column, openDaysIn(texts.filter((text) => text.includes('/')).map(plainText))] as const
-    }).flatMap(([column, open]) => (open === null ? [] : [[column, open]])),
-  )
+const dayColumns = (rows: ReadonlyArray<SheetRow>, columns: number): Pick<SheetRows, 'days' | 'dayFirst'> => {
+  const found = Array.from({ length: columns }, (_, column) => {
+    const texts = rows.map(({ cells }) => cells[column] ?? '')
+    return [column, daysIn(texts.filter((text) => text.includes('/')).map(plainText))] as const
+  })
+  return {
+    days: Object.fromEntries(
+      found.flatMap(([column, open]) => (open === null || open === 'dayFirst' ? [] : [[column, open]])),
+    ),
+    dayFirst: found.flatMap(([column, order]) => (order === 'dayFirst' ? [column] : [])),
+  }
+}
 
 /** The first rows as they are, without empty cells at their ends and blank rows at the end of the file. */
 const firstRows = (all: ReadonlyArray<ReadonlyArray<string>>): ReadonlyArray<SheetRow> =>
@@ -65,5 +72,5 @@ export const sheetRows = (all: ReadonlyArray<ReadonlyArray<string>>, chosen?: nu
   if (rows.length === 0) throw new Unreadable(bulkMessages.noRows)
   const header = headerRow === NO_HEADER ? namelessColumns(widest) : head.slice(0, width).map(plainText)
   const first = firstRows(all)
-  return { headerRow, foundRow, first, header, rows, ...numberColumns(rows, widest), days: dayColumns(rows, widest) }
+  return { headerRow, foundRow, first, header, rows, ...numberColumns(rows, widest), ...dayColumns(rows, widest) }
 }

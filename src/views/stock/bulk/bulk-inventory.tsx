@@ -8,7 +8,7 @@ import { PleaseWait } from '../../ui/please-wait.tsx'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
 import { ChooseFile } from './choose-file.tsx'
 import { ColumnMapping } from './column-mapping.tsx'
-import { ImportedBefore, Interrupted, OnTheWay } from './import-progress.tsx'
+import { ImportedBefore, Interrupted, Misplaced, OnTheWay } from './import-progress.tsx'
 import { JudgedImport } from './judged-import.tsx'
 
 type Props = { readonly actor: BulkImportActor; readonly problems: BulkProblemsActor }
@@ -19,6 +19,7 @@ export function BulkInventory({ actor, problems }: Props) {
   const step = useSelector(actor, (snapshot) => {
     if (snapshot.matches('failed')) return 'failed'
     if (snapshot.matches('interrupted') || snapshot.matches('reopening')) return 'interrupted'
+    if (snapshot.matches('misplaced') || snapshot.matches('rereading')) return 'misplaced'
     if (snapshot.matches('warned')) return 'warned'
     return (['file', 'form', 'sending', 'judged'] as const).find((tag) => snapshot.hasTag(tag)) ?? 'waiting'
   })
@@ -32,7 +33,7 @@ export function BulkInventory({ actor, problems }: Props) {
 }
 
 type StepProps = Props & {
-  readonly step: 'failed' | 'file' | 'form' | 'interrupted' | 'judged' | 'sending' | 'waiting' | 'warned'
+  readonly step: 'failed' | 'file' | 'form' | 'interrupted' | 'judged' | 'misplaced' | 'sending' | 'waiting' | 'warned'
   readonly failure: string | null
 }
 
@@ -52,6 +53,8 @@ function Step({ actor, problems, step, failure }: StepProps) {
       return <ImportedBefore actor={actor} />
     case 'interrupted':
       return <Interrupted actor={actor} />
+    case 'misplaced':
+      return <Misplaced actor={actor} />
     case 'sending':
       return <OnTheWay actor={actor} />
     case 'judged':

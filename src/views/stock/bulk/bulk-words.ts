@@ -10,11 +10,12 @@ export const rowsInWords = (value: number): string => `${count(value)} ${value =
 export const itemsInWords = (value: number): string => `${count(value)} ${value === 1 ? 'item' : 'items'}`
 
 /** The status of an import in a few words. */
-export const statusText = ({ status, received, rowCount }: BulkImport): string => {
+export const statusText = ({ status, received, rowCount, hasRows }: BulkImport): string => {
   if (status === 'committing') return 'Being added'
   if (status === 'takingBack') return 'Being taken back'
   if (status === 'takenBack') return 'Taken back'
   if (status === 'finished') return 'Finished'
+  if (!hasRows) return 'Not added'
   return received < rowCount ? `${count(received)} of ${rowsInWords(rowCount)} have arrived` : 'To be added'
 }
 

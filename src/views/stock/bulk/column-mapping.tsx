@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { type FormEvent, useRef } from 'react'
 import type { BulkImportActor } from '../../../machines/stock/bulk-import.machine.ts'
 import { tellMoment } from '../../../schemas/core/format.ts'
+import { KEPT_INVOICE } from '../../../schemas/stock/bulk.ts'
 import type { BulkFieldName } from '../../../schemas/stock/bulk-fields.ts'
 import { mappingProblems } from '../../../schemas/stock/bulk-mapping.ts'
 import form from '../../forms/form.module.css'
@@ -50,7 +51,7 @@ const parts: ReadonlyArray<{
 
 /** Maps each field to a column, or to one value for all rows. */
 export function ColumnMapping({ actor }: Props) {
-  const { file, table, mapping, receipt, failure, comebacks } = useSelector(actor, ({ context }) => context)
+  const { file, table, mapping, receipt, bulk, failure, comebacks } = useSelector(actor, ({ context }) => context)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const isBeginning = useSelector(actor, (snapshot) => snapshot.matches('beginning'))
   const element = useRef<HTMLFormElement>(null)
@@ -78,6 +79,12 @@ export function ColumnMapping({ actor }: Props) {
       <p>
         {file?.name}: {rowsInWords(table?.rowCount ?? 0)}. Recognised columns are already matched.
       </p>
+      {bulk !== null && (
+        <Notice kind="info">
+          These columns were matched for import no. {bulk.bulkId}. Checking the rows again replaces that import.
+          Corrected rows stay corrected while the file is read in the same layout.
+        </Notice>
+      )}
       <Remembered actor={actor} />
       <FileLayout actor={actor} />
       {parts.map(({ title, text, fields }) => (
@@ -98,9 +105,15 @@ export function ColumnMapping({ actor }: Props) {
         </FormSection>
       ))}
       <div className={form.actions}>
-        <Button variant="default" disabled={isBusy} onClick={() => actor.send({ type: 'file.dropped' })}>
-          Choose another file
-        </Button>
+        {bulk === null ? (
+          <Button variant="default" disabled={isBusy} onClick={() => actor.send({ type: 'file.dropped' })}>
+            Choose another file
+          </Button>
+        ) : (
+          <Button variant="default" disabled={isBusy} onClick={() => actor.send({ type: 'rows.requested' })}>
+            Back to the rows
+          </Button>
+        )}
         <Button type="submit" disabled={isBusy}>
           {isBeginning ? 'Beginning...' : 'Check the rows'}
         </Button>
@@ -143,7 +156,7 @@ function Invoice({ actor }: Props) {
       label="Invoice PO"
       name="invoicePO"
       value={invoice?.name ?? ''}
-      size={invoice?.size ?? null}
+      {...(invoice?.fileRef !== KEPT_INVOICE && { size: invoice?.size ?? null })}
       error={problem}
       hint="One for all items."
       readOnly={isBusy}

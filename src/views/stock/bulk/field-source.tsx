@@ -84,6 +84,9 @@ export function FieldSource({ actor, name }: Props) {
       {source !== undefined && 'column' in source && open !== undefined && (
         <OrderOfDays source={source} name={name} open={open} isEditable={isEditable} error={error} change={change} />
       )}
+      {source !== undefined && 'column' in source && isDayField(name) && file?.dayFirst.includes(source.column) && (
+        <RecognisedOrder source={source} name={name} isEditable={isEditable} change={change} />
+      )}
       {source !== undefined && 'column' in source && costs.has(name) && file?.separator !== undefined && (
         <Decimals
           source={source}
@@ -131,6 +134,24 @@ function OrderOfDays({ source, name, open, isEditable, error, change }: OrderPro
   }
   const withNone = [{ value: '', label: 'Choose' }, ...dayOrders]
   return <ChoiceInput value={source.dayOrder ?? ''} change={chosen} input={input} choices={withNone} />
+}
+
+/** The order of day and month in a column that is clearly day first. */
+function RecognisedOrder({
+  source,
+  name,
+  isEditable,
+  change,
+}: Pick<OrderProps, 'source' | 'name' | 'isEditable' | 'change'>) {
+  const input = inputOf({
+    ...{ name: `${name}-order`, label: `Order of ${bulkFieldLabel(name)}`, isEditable },
+    ...{ error: undefined, hint: null, isRequired: false, isFixed: false },
+  })
+  const [dayFirst, monthFirst] = dayOrders
+  const choose = (order: string) =>
+    change({ column: source.column, ...(order === monthFirst.value && { dayOrder: monthFirst.value }) })
+  const recognised = { value: '', label: `${dayFirst.label} (recognised)` }
+  return <ChoiceInput value={source.dayOrder ?? ''} change={choose} input={input} choices={[recognised, monthFirst]} />
 }
 
 type DecimalsProps = Pick<OrderProps, 'source' | 'name' | 'isEditable' | 'change'> & { readonly hasComma: boolean }

@@ -86,6 +86,30 @@ export function Interrupted({ actor }: Props) {
   )
 }
 
+/** The columns are to be matched again, and the file is not available or is being read. */
+export function Misplaced({ actor }: Props) {
+  const bulk = useSelector(actor, ({ context }) => context.bulk)
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  if (bulk === null) return <PleaseWait />
+  return (
+    <div className={form.form}>
+      <Notice kind="info">
+        Choose {bulk.fileName} again to match its columns. The matching of the import is kept.
+      </Notice>
+      <FormSection title="File" text={bulk.fileName}>
+        <div className={common.across}>
+          <FileToImport actor={actor} />
+        </div>
+      </FormSection>
+      <div className={form.actions}>
+        <Button variant="default" disabled={isBusy} onClick={() => actor.send({ type: 'rows.requested' })}>
+          Back to the rows
+        </Button>
+      </div>
+    </div>
+  )
+}
+
 /** The same file was imported before. */
 export function ImportedBefore({ actor }: Props) {
   const earlier = useSelector(actor, ({ context }) => context.earlier)

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import clsx from 'clsx'
-import { isOpen } from '../../../machines/stock/bulk-import.context.ts'
+import { isOpen, isRematchable } from '../../../machines/stock/bulk-import.context.ts'
 import type { BulkImportActor } from '../../../machines/stock/bulk-import.machine.ts'
 import type { BulkProblemsActor } from '../../../machines/stock/bulk-problems.machine.ts'
 import { type BulkImport, type BulkVerdict, bulkVerdicts } from '../../../schemas/stock/bulk.ts'
@@ -54,7 +54,7 @@ export function JudgedImport({ actor, problems }: JudgedProps) {
           <JudgedRows actor={actor} problems={problems} bulk={bulk} isBusy={isBusy} />
         </>
       ) : (
-        <p className={common.note}>{bulkMessages.gone}.</p>
+        <p className={common.note}>{bulk.status === 'open' ? bulkMessages.notAdded : `${bulkMessages.gone}.`}</p>
       )}
       <Acts actor={actor} bulk={bulk} isBusy={isBusy} />
       <TakeBack actor={actor} bulk={bulk} />
@@ -142,6 +142,11 @@ function Acts({ actor, bulk, isBusy }: Props & { readonly bulk: BulkImport; read
       <Button variant="default" disabled={isBusy} onClick={() => actor.send({ type: 'another.requested' })}>
         Another file
       </Button>
+      {isRematchable(bulk) && (
+        <Button variant="default" disabled={isBusy} onClick={() => actor.send({ type: 'matching.requested' })}>
+          Back to matching
+        </Button>
+      )}
       {rejected > 0 && bulk.hasRows && may('inventory.export') && (
         <Button variant="default" disabled={isBusy} onClick={() => actor.send({ type: 'rejected.requested' })}>
           Download rejected rows

@@ -19,7 +19,7 @@ type CodeProps = Props & {
   readonly onScanned?: (() => void) | undefined
 }
 
-/** An activation code or an ICCID. */
+/** A code of a SIM: activation code, ICCID or Service Device ID. */
 export const CodeField = ({ actor, name, ...others }: CodeProps) => <CodeInput {...useField(actor, name)} {...others} />
 
 export const MoneyField = ({ actor, name }: Props) => <LineInput {...useField(actor, name)} inputMode="decimal" />

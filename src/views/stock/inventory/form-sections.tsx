@@ -5,6 +5,7 @@ import { showsInvoice, showsInvoiceCost } from '../../../machines/stock/inventor
 import { currencies } from '../../../schemas/core/currency.ts'
 import { plainActivationCode } from '../../../schemas/stock/identity/activation-code.ts'
 import { plainIccid } from '../../../schemas/stock/identity/iccid.ts'
+import { plainDeviceId } from '../../../schemas/stock/identity/imsi.ts'
 import { paymentTypes } from '../../../schemas/stock/inventory-fields.ts'
 import { FormSection } from '../../forms/form-section.tsx'
 import common from '../../ui/common.module.css'
@@ -42,7 +43,7 @@ export function FormSections({ actor, correct, onScanned }: Props) {
         </div>
         <FormFactorField actor={actor} />
         <TextField actor={actor} name="simpin" />
-        <TextField actor={actor} name="serviceDeviceID" />
+        <CodeField actor={actor} name="serviceDeviceID" plain={plainDeviceId} />
       </FormSection>
       <FormSection title="Payment" text="How it is paid for, and what it costs.">
         <ChoiceField actor={actor} name="paymentType" choices={paymentTypes} />

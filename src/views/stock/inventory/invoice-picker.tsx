@@ -13,8 +13,8 @@ type Props = {
   readonly name: string
   /** The name of the chosen file; empty for none. */
   readonly value: string
-  /** Its size; null if the file itself is gone. */
-  readonly size: number | null
+  /** Its size; null if the file itself is gone, absent if only the server has it. */
+  readonly size?: number | null
   readonly error: string | null
   readonly hint?: string
   readonly readOnly: boolean
@@ -46,7 +46,9 @@ export function InvoicePicker(props: Props) {
           <span className={classes.file}>
             <Paper />
             <span className={classes.name}>{value}</span>
-            <span className={classes.size}>{size === null ? 'not there any more' : sizeText(size)}</span>
+            {size !== undefined && (
+              <span className={classes.size}>{size === null ? 'not there any more' : sizeText(size)}</span>
+            )}
           </span>
         )
       }

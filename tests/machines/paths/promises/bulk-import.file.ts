@@ -2,6 +2,7 @@ import { isDeepStrictEqual as isSame } from 'node:util'
 import { bulkImportEvents } from '../../../../src/machines/stock/bulk-import.events.ts'
 import { bulkImportMachine } from '../../../../src/machines/stock/bulk-import.machine.ts'
 import { bulkMessages } from '../../../../src/schemas/stock/bulk-fields.ts'
+import type { BulkStart } from '../../../../src/services/stock/bulk-service.ts'
 import { rulesOf } from '../promises.ts'
 import { anew, everything, isAnew, isClean, type Step, withSupplierOrder } from './bulk-import.words.ts'
 import { formSaysWhy } from './small-forms.ts'
@@ -21,6 +22,11 @@ const without = (errors: Readonly<Record<string, string>>, field: string) => {
 }
 /** Any other choice makes a new submission; with the old id the server would answer with the first import. */
 const isOther = ({ after }: Step) => after.context.submissionId === null
+
+const optionsCame = {
+  'they are what came': ({ event: { output }, after: { context } }: Step & { readonly event: { output: BulkStart } }) =>
+    context.lookups === output.lookups && context.imports === output.imports && context.receipt === output.receipt,
+}
 
 /** From the file to its last row: the effects of each event. */
 export const fileRules = rulesOf(
@@ -46,10 +52,25 @@ export const fileRules = rulesOf(
           'it is that file': ({ event: { type: _, ...file }, after }) => isSame(after.context.file, file),
         },
       },
+      {
+        in: 'misplaced',
+        to: 'rereading',
+        changes: ['file', 'errors'],
+        asks: ['reopenFile'],
+        so: {
+          'it is that file': ({ event: { type: _, ...file }, after }) => isSame(after.context.file, file),
+        },
+      },
     ],
     'file.dropped': [
       { in: 'reading', to: 'choosing', changes: ['file'], so: nothingChosen },
-      { in: 'mapping', to: 'choosing', changes: [...dropped, 'errors', 'failure'], so: nothingChosen },
+      {
+        in: 'mapping',
+        when: { 'no import was begun with it': ({ before }) => before.context.bulk === null },
+        to: 'choosing',
+        changes: [...dropped, 'errors', 'failure'],
+        so: nothingChosen,
+      },
     ],
     'sheet.chosen': [
       {
@@ -183,7 +204,7 @@ export const fileRules = rulesOf(
       {
         in: ['warned', 'interrupted', 'judged.shown'],
         to: 'arriving',
-        changes: everything,
+        changes: [...everything, 'submissionId'],
         asks: ['start'],
         so: anew,
       },
@@ -251,8 +272,25 @@ export const fileRules = rulesOf(
             context.receipt === output.receipt,
         },
       },
+      {
+        in: 'listing',
+        when: { 'the file is at hand': ({ before }) => before.context.file !== null },
+        to: 'rereading',
+        changes: ['lookups', 'imports'],
+        asks: ['reopenFile'],
+        so: optionsCame,
+      },
+      {
+        in: 'listing',
+        to: 'misplaced',
+        changes: ['lookups', 'imports'],
+        so: optionsCame,
+      },
     ],
-    'xstate.error.actor.start': [{ in: 'arriving', to: 'failed', changes: ['failure', 'comebacks'], so: formSaysWhy }],
+    'xstate.error.actor.start': [
+      { in: 'arriving', to: 'failed', changes: ['failure', 'comebacks'], so: formSaysWhy },
+      { in: 'listing', to: 'judged.shown', changes: ['failure', 'comebacks'], so: formSaysWhy },
+    ],
     'xstate.done.actor.readFile': [
       {
         in: 'reading',
@@ -325,9 +363,31 @@ export const fileRules = rulesOf(
         asks: ['sendPiece'],
         so: { 'it is what was read': ({ event, after }) => after.context.table === event.output },
       },
+      {
+        in: 'rereading',
+        to: 'mapping',
+        changes: ['table', 'sheet', 'file', 'mapping', 'invoice'],
+        so: {
+          'the columns are matched as for the import, and what was corrected stays': ({
+            event: { output },
+            before,
+            after: { context },
+          }) =>
+            context.table === output &&
+            context.mapping === before.context.bulk?.mapping &&
+            context.corrections === before.context.corrections &&
+            context.invoice === null,
+        },
+      },
     ],
     'xstate.error.actor.reopenFile': [
       { in: 'reopening', to: 'interrupted', changes: ['errors', 'comebacks'], so: formSaysWhy },
+      {
+        in: 'rereading',
+        to: 'misplaced',
+        changes: ['file', 'errors', 'comebacks'],
+        so: { ...formSaysWhy, 'another file can be chosen': ({ after }) => after.context.file === null },
+      },
     ],
     'xstate.done.actor.begin': [
       {
@@ -356,6 +416,9 @@ export const fileRules = rulesOf(
             context.receiptId === null &&
             context.earlier === null &&
             context.submissionId === null,
+          'what was corrected stays while the file is cut into the same cells': ({ before, after: { context } }) =>
+            before.context.bulk?.sha256 !== context.bulk?.sha256 ||
+            isSame(context.corrections, before.context.corrections),
         },
       },
     ],

@@ -45,6 +45,7 @@ const areReplaced = {
   'what was written stays': ({ before, after }: Step) => after.context.reason === before.context.reason,
   ...showsRefused,
 }
+const isRematched = ({ bulk }: Step['before']['context']) => isWorkable(bulk) && bulk?.counts.added === 0
 const isTakeable = ({ before: { context } }: Pick<Step, 'before'>) =>
   context.bulk?.status === 'finished' && context.bulk.counts.added > 0
 
@@ -153,6 +154,54 @@ export const rowRules = rulesOf(
         changes: ['errors', 'failure'],
         asks: ['commit'],
         so: { 'what failed before is said no longer': ({ after }) => isClean(after.context) },
+      },
+    ],
+    'matching.requested': [
+      {
+        in: 'judged.shown',
+        when: {
+          'nothing was added, and the options are not known': ({ before: { context } }) =>
+            isRematched(context) && context.lookups === null,
+        },
+        to: 'listing',
+        changes: ['failure'],
+        asks: ['start'],
+        so: nothingLost,
+      },
+      {
+        in: 'judged.shown',
+        when: {
+          'nothing was added, and the file is at hand': ({ before: { context } }) =>
+            isRematched(context) && context.file !== null,
+        },
+        to: 'rereading',
+        changes: ['failure'],
+        asks: ['reopenFile'],
+        so: nothingLost,
+      },
+      {
+        in: 'judged.shown',
+        when: { 'nothing was added': ({ before: { context } }) => isRematched(context) },
+        to: 'misplaced',
+        changes: ['failure'],
+        so: nothingLost,
+      },
+    ],
+    'rows.requested': [
+      {
+        in: 'mapping',
+        when: { 'the columns are matched again': ({ before }) => before.context.bulk !== null },
+        to: 'judged.loading',
+        changes: ['errors', 'failure'],
+        asks: ['loadRows'],
+        so: nothingLost,
+      },
+      {
+        in: 'misplaced',
+        to: 'judged.loading',
+        changes: ['errors'],
+        asks: ['loadRows'],
+        so: nothingLost,
       },
     ],
     'rejected.requested': [

@@ -62,6 +62,12 @@ export const bulkImportPromises = definePromises(
           after.hasTag('file') && !after.hasTag('busy') && after.can({ type: 'another.requested' }),
       },
       reopening: { 'it is busy with the file': ({ after }) => after.hasTag('file') && after.hasTag('busy') },
+      listing: { 'it is busy, with an import': ({ after }) => after.hasTag('busy') && after.context.bulk !== null },
+      misplaced: {
+        'the file can be chosen again, or the rows': ({ after }) =>
+          after.hasTag('file') && !after.hasTag('busy') && after.can({ type: 'rows.requested' }),
+      },
+      rereading: { 'it is busy with the file': ({ after }) => after.hasTag('file') && after.hasTag('busy') },
       following: {
         'the server is at work': ({ after }) =>
           after.hasTag('sending') && ['committing', 'takingBack'].includes(after.context.bulk?.status ?? ''),
@@ -105,15 +111,17 @@ export const bulkImportPromises = definePromises(
           isSame(input, { fileRef: context.file?.fileRef, sha256: context.bulk?.sha256 }),
       },
       begin: {
-        'it begins with the file, its columns and its invoice, under its id': ({ input, after: { context } }) =>
-          isSame(input, {
-            tableRef: context.table?.tableRef,
-            fileName: context.file?.name,
-            mapping: context.mapping,
-            invoiceRef: context.invoice?.fileRef ?? null,
-            receiptId: context.receipt?.id ?? null,
-            submissionId: context.submissionId,
-          }),
+        'it begins with the file, its columns and its invoice, under its id, in place of the import that was matched before':
+          ({ input, after: { context } }) =>
+            isSame(input, {
+              tableRef: context.table?.tableRef,
+              fileName: context.file?.name,
+              mapping: context.mapping,
+              invoiceRef: context.invoice?.fileRef ?? null,
+              receiptId: context.receipt?.id ?? null,
+              submissionId: context.submissionId,
+              ...(context.bulk !== null && { supersedes: context.bulk.bulkId }),
+            }),
       },
       sendPiece: {
         'it sends what comes behind what has arrived': ({ input, after: { context } }) =>
