@@ -36,10 +36,16 @@ type InvoiceTotal = {
   readonly paid: number
   readonly credited: number
   readonly open: number
+  readonly toRefund: number
   readonly overdue: number
 }
 
 type InvoicePage = PageBytes & { readonly totals: ReadonlyArray<InvoiceTotal> }
+
+/** SQL: what the invoice `s` still has to be paid. */
+const open = `greatest(${due}, 0)`
+/** SQL: what was paid too much and is to be refunded. */
+const toRefund = `greatest(-${due}, 0)`
 
 /** SQL: what each column is sorted by. Amounts are compared within their currency. */
 const sortedBy: Readonly<Record<string, ReadonlyArray<string>>> = {
@@ -48,7 +54,7 @@ const sortedBy: Readonly<Record<string, ReadonlyArray<string>>> = {
   companyName: ["coalesce(c.sort_key, '')"],
   dueDate: ['s.due_date'],
   total: ['s.currency', 's.total'],
-  open: ['s.currency', due],
+  open: ['s.currency', open],
 }
 
 /** SQL: the order of the rows. Equal values are in the order of issue; descending reverses both. */
@@ -60,9 +66,9 @@ const orderBy = ({ column, direction }: Sort): string => {
 
 const NEWEST_FIRST: Sort = { column: 'invoiceDate', direction: 'desc' }
 
-/** SQL: the open amount of an overdue invoice `s`, else 0. */
-const overdueOn = (sql: SqlClient.SqlClient, day: string): Statement.Fragment =>
-  sql`case when ${sql.literal(due)} > 0 and s.due_date < ${day} then ${sql.literal(due)} else 0 end`
+/** SQL: whether something is open of the invoice `s` after its due date. */
+const isOverdue = (sql: SqlClient.SqlClient, day: string): Statement.Fragment =>
+  sql`${sql.literal(due)} > 0 and s.due_date < ${day}`
 
 /** The conditions of a search of invoices `s` with their customers `c`; null if nothing can match. */
 const conditionsOf = (
@@ -91,19 +97,16 @@ const conditionsOf = (
 }
 
 const inMajor = (amount: string) => `trim_scale(${amount} * 0.01)`
-const summed = (amount: string, name: string) => `(sum(${amount}) * 0.01)::float8 as "${name}"`
 
 const fields = `s.id, 1 as version, '' as "updatedBy", '' as "updatedDate", s.invoice_number as "invoiceNumber",
   s.invoice_date as "invoiceDate", coalesce(c.name, '') as "companyName", s.client_id as "customerID", s.currency,
   ${inMajor('s.total')} as total, ${inMajor('s.paid')} as paid, ${inMajor('s.credited')} as credited,
-  ${inMajor(due)} as open, s.due_date as "dueDate"`
+  ${inMajor(open)} as open, ${inMajor(toRefund)} as "toRefund", s.due_date as "dueDate"`
 
-const sums = [
-  summed('s.total', 'total'),
-  summed('s.paid', 'paid'),
-  summed('s.credited', 'credited'),
-  summed(due, 'open'),
-]
+/** SQL: the sums of one currency in major units, from those in minor units. */
+const sums = ['total', 'paid', 'credited', 'open', 'refund', 'overdue']
+  .map((name) => `(${name} * 0.01)::float8 as ${name}`)
+  .join(', ')
 
 /** The invoices that match every given part, newest first unless sorted, with the totals of all pages by currency. */
 export const invoicePage = (
@@ -122,18 +125,22 @@ export const invoicePage = (
         select s.id from offline_sales s left join clients c on c.id = s.client_id
         where ${fitting} order by ${order} offset ${skip}::integer limit ${take}::integer
       ), totals as materialized (
-        select s.currency, count(*) as n, ${sql.literal(sums.join(', '))},
-          (sum(${overdueOn(sql, today)}) * 0.01)::float8 as overdue
-        from offline_sales s where ${fitting} group by s.currency
+        select currency, n, ${sql.literal(sums)}
+        from (
+          select s.currency, count(*) as n, sum(s.total) as total, sum(s.paid) as paid, sum(s.credited) as credited,
+            sum(${sql.literal(open)}) as open, sum(${sql.literal(toRefund)}) as refund,
+            coalesce(sum(${sql.literal(due)}) filter (where ${isOverdue(sql, today)}), 0) as overdue
+          from offline_sales s where ${fitting} group by s.currency
+        ) minor
       )
       select (select coalesce(sum(n), 0) from totals)::float8 as total,
         (select ${sql.literal(pageBytes)} from (
-          select ${sql.literal(fields)}, trim_scale((${overdueOn(sql, today)}) * 0.01) as overdue,
+          select ${sql.literal(fields)}, case when ${isOverdue(sql, today)} then ${sql.literal(inMajor(due))} else 0 end as overdue,
             ${statusOn(sql, today)} as status
           from shown join offline_sales s using (id) left join clients c on c.id = s.client_id order by ${order}
         ) page) as rows,
         (select coalesce(json_agg(json_build_object('currency', currency, 'total', total, 'paid', paid,
-            'credited', credited, 'open', open, 'overdue', overdue) order by currency), '[]') from totals) as totals`,
+            'credited', credited, 'open', open, 'toRefund', refund, 'overdue', overdue) order by currency), '[]') from totals) as totals`,
     ([page]): InvoicePage => page ?? { ...noRows, totals: [] },
   )
 }

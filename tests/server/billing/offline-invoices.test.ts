@@ -92,9 +92,9 @@ const of = (...sales: ReadonlyArray<Sale>) => sales.map(({ id }) => id)
 
 /** By hand: what each is, and what it comes to. */
 const [paidOff, cancelled, overdue] = [
-  { paid: 22, credited: 0, open: 0, overdue: 0, status: 'paid' },
-  { paid: 20, credited: 22, open: -20, overdue: 0, status: 'credited' },
-  { paid: 0, credited: 0, open: 46.75, overdue: 46.75, status: 'overdue' },
+  { paid: 22, credited: 0, open: 0, toRefund: 0, overdue: 0, status: 'paid' },
+  { paid: 20, credited: 22, open: 0, toRefund: 20, overdue: 0, status: 'credited' },
+  { paid: 0, credited: 0, open: 46.75, toRefund: 0, overdue: 46.75, status: 'overdue' },
 ]
 
 describe('the list of our invoices', () => {
@@ -103,24 +103,34 @@ describe('the list of our invoices', () => {
     expect(totalCount).toBe(8)
     expect(rows.map(({ id }) => id)).toEqual(of(halfPaid, notDue, inPart, dueToday, late, returned, settled, latest))
     expect(
-      rows.map(({ id, total, paid: already, credited: back, open, overdue: over, status }) => ({
+      rows.map(({ id, total, paid: already, credited: back, open, toRefund, overdue: over, status }) => ({
         id,
         total,
         paid: already,
         credited: back,
         open,
+        toRefund,
         overdue: over,
         status,
       })),
     ).toEqual([
-      { id: halfPaid.id, total: 22, paid: 5, credited: 0, open: 17, overdue: 0, status: 'partlyPaid' },
-      { id: notDue.id, total: 22, paid: 0, credited: 0, open: 22, overdue: 0, status: 'unpaid' },
-      { id: inPart.id, total: 46.75, paid: 0, credited: 8.25, open: 38.5, overdue: 0, status: 'partlyCredited' },
-      { id: dueToday.id, total: 22, paid: 0, credited: 0, open: 22, overdue: 0, status: 'unpaid' },
+      { id: halfPaid.id, total: 22, paid: 5, credited: 0, open: 17, toRefund: 0, overdue: 0, status: 'partlyPaid' },
+      { id: notDue.id, total: 22, paid: 0, credited: 0, open: 22, toRefund: 0, overdue: 0, status: 'unpaid' },
+      {
+        id: inPart.id,
+        total: 46.75,
+        paid: 0,
+        credited: 8.25,
+        open: 38.5,
+        toRefund: 0,
+        overdue: 0,
+        status: 'partlyCredited',
+      },
+      { id: dueToday.id, total: 22, paid: 0, credited: 0, open: 22, toRefund: 0, overdue: 0, status: 'unpaid' },
       { id: late.id, total: 46.75, ...overdue },
       { id: returned.id, total: 22, ...cancelled },
       { id: settled.id, total: 22, ...paidOff },
-      { id: latest.id, total: 22.5, paid: 2.5, credited: 0, open: 20, overdue: 20, status: 'overdue' },
+      { id: latest.id, total: 22.5, paid: 2.5, credited: 0, open: 20, toRefund: 0, overdue: 20, status: 'overdue' },
     ])
     expect(rows.find(({ id }) => id === late.id)).toMatchObject({
       invoiceNumber: 'SD-TEST-071003',
@@ -134,8 +144,8 @@ describe('the list of our invoices', () => {
 
   it('adds up all pages by currency, whichever page is shown', async () => {
     const totals = [
-      { currency: 'EUR', total: 115.5, paid: 22, credited: 8.25, open: 85.25, overdue: 46.75 },
-      { currency: 'USD', total: 110.5, paid: 27.5, credited: 22, open: 61, overdue: 20 },
+      { currency: 'EUR', total: 115.5, paid: 22, credited: 8.25, open: 85.25, toRefund: 0, overdue: 46.75 },
+      { currency: 'USD', total: 110.5, paid: 27.5, credited: 22, open: 81, toRefund: 20, overdue: 20 },
     ]
     expect((await search()).totals).toEqual(totals)
     const second = await search({ pageIndex: 2, pageSize: 3 })
