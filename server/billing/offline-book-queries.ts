@@ -28,7 +28,8 @@ export const statusOn = (sql: SqlClient.SqlClient, day: string): Statement.Fragm
     when ${sql.literal(due)} <= 0 then 'paid'
     when s.paid > 0 then 'partlyPaid' else 'unpaid' end`
 
-const isOn = (sql: SqlClient.SqlClient, status: string, day: string): Statement.Fragment =>
+/** SQL: whether the invoice `s` has a status on a day; `open` stands for an open amount. */
+export const isOn = (sql: SqlClient.SqlClient, status: string, day: string): Statement.Fragment =>
   status === OPEN ? sql`${sql.literal(due)} > 0` : sql`${statusOn(sql, day)} = ${status}`
 
 const amount = (column: string) => `trim_scale(l.${column} * 0.01)`

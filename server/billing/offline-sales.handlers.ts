@@ -20,6 +20,7 @@ import { reversePayment } from './offline/reverse.ts'
 import { suggestSims } from './offline/suggest.ts'
 import { bookHandlers } from './offline-book.handlers.ts'
 import { deliveryFile, invoicePdfFile } from './offline-files.handlers.ts'
+import { offlineInvoiceHandlers } from './offline-invoices.handlers.ts'
 
 /** `/BillingReports/*`: customers and their invoices. */
 export const layerBillingHandlers = HttpApiBuilder.group(
@@ -109,5 +110,6 @@ export const layerBillingHandlers = HttpApiBuilder.group(
         }, orDieUnlessFault),
       )
       .handleAll(bookHandlers(sql))
+      .handleAll(offlineInvoiceHandlers(sql))
   }),
 )

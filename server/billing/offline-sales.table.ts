@@ -75,7 +75,7 @@ const apply = (sale: SaleRow | null, event: EventOf<typeof itemEvents.types>): S
 /** The invoices in their order, with their total, paid and credited amounts. */
 export const offlineSalesProjection = listProjection({
   name: 'offline-sales',
-  version: 2,
+  version: 3,
   table: 'offline_sales',
   counter: 'offline_sales_counter',
   ...table,
@@ -85,6 +85,7 @@ export const offlineSalesProjection = listProjection({
   indexes: (sql) => [
     sql`create index offline_sales_client on offline_sales (client_id, ordinal)`,
     sql`create index offline_sales_number on offline_sales (lower(invoice_number), id)`,
-    sql`create index offline_sales_date on offline_sales (invoice_date)`,
+    // The order of the list of invoices; also finds those of some days.
+    sql`create index offline_sales_date on offline_sales (invoice_date, id)`,
   ],
 })

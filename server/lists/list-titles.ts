@@ -22,6 +22,7 @@ const titles: Readonly<Record<string, ReadonlyArray<string>>> = {
   'API Order Management': ['GetApiOrderList', 'SearchApiOrder'],
   Pricing: ['GetPricing'],
   Customers: ['GetCustomerList', 'SearchCustomer'],
+  Invoices: ['GetOfflineInvoiceList', 'SearchOfflineInvoice'],
   'Offline Sale Report': ['OfflineSaleReport'],
   'Offline Sale Report UK': ['OfflineSaleReportUK'],
   'Customer Statement': ['GetCustomerStatement'],

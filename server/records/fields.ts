@@ -17,6 +17,7 @@ export const tableOfTarget: Readonly<Record<ReferenceTarget, ReferenceTable>> = 
   department: 'departments',
   location: 'locations',
   plan: 'plans',
+  customer: 'clients',
 }
 
 /** The table that a field refers to; null if it is not a reference. */

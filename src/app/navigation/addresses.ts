@@ -1,7 +1,10 @@
+import { BILLING, INVOICES } from '../../schemas/billing/billing-routes.ts'
 import { TITLE_SUFFIX } from '../../schemas/core/brand.ts'
 import type { Serves } from '../../schemas/core/serves.ts'
 import { seesOnePartner } from '../../schemas/people/permissions.ts'
+import { viewedRoutes } from '../../schemas/records/routes.ts'
 import type { User } from '../../schemas/session/session.ts'
+import { ID } from './make-route.ts'
 import type { Route } from './route.ts'
 import { isServed, NOT_FOUND_NEAR, notFound, redirects, routes } from './routes.ts'
 
@@ -49,16 +52,23 @@ export const matchPath = (path: string): Match => {
   return { route: notFound, params: {} }
 }
 
-const INVOICE = /^\/pages\/InventoryMaster\/InvoicePO\/([1-9]\d{0,8})$/
+/** Lists whose rows open another screen: the start of that screen's address, which the id of the row completes. */
+const rowsElsewhere = [
+  [viewedRoutes.invoice.edit, '/pages/InventoryMaster?invoiceID='],
+  [INVOICES, `${BILLING}?invoice=`],
+] as const
 
 /**
  * The target of an address that only redirects, or null. A supplier invoice redirects to the inventory list of its
- * SIMs.
+ * SIMs, and one of our invoices to its page.
  */
 export const redirectOf = (path: string): string | null => {
   const asked = path.replace(/\/+$/, '') || '/'
-  const invoice = INVOICE.exec(asked)?.[1]
-  return invoice === undefined ? (redirects[asked] ?? null) : `/pages/InventoryMaster?invoiceID=${invoice}`
+  for (const [list, target] of rowsElsewhere) {
+    const id = asked.startsWith(`${list}/`) ? asked.slice(list.length + 1) : ''
+    if (ID.test(id)) return `${target}${id}`
+  }
+  return redirects[asked] ?? null
 }
 
 export const titleOf = (route: Route): string => `${route.title}${TITLE_SUFFIX}`

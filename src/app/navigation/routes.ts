@@ -104,6 +104,7 @@ export const routes: ReadonlyArray<Route> = [
     section: recordRoutes.customer.section,
     shows: { screen: 'billing' },
   }),
+  ...ofViewed('offlineInvoice', viewedRoutes.offlineInvoice),
   ...billingRoutes.map(ofOwnList),
   ...ofRecord('partner', recordRoutes.partner),
   ...partnerReportRoutes.map(ofOwnList),
@@ -116,9 +117,10 @@ export const routes: ReadonlyArray<Route> = [
     shows: { screen: 'reportIndex' },
   }),
   ...allReportRoutes.map(ofReport),
-  ...(Object.entries(viewedRoutes) as ReadonlyArray<[ViewedName, ViewedRoutes]>).flatMap(([list, routes]) =>
-    ofViewed(list, routes),
-  ),
+  ...(Object.entries(viewedRoutes) as ReadonlyArray<[ViewedName, ViewedRoutes]>)
+    // Our invoices are further up in the menu.
+    .filter(([list]) => list !== 'offlineInvoice')
+    .flatMap(([list, routes]) => ofViewed(list, routes)),
   inShell('inventory.view', {
     path: `${viewedRoutes.assignment.edit}/:id`,
     part: 'assignments',

@@ -16,6 +16,7 @@ import type { DrawnScreen } from '../navigation/drawn-screen.ts'
 import { isOpenTo } from '../navigation/opens.ts'
 import { ArrivedToasts } from './arrived-toasts.tsx'
 import { layout } from './layout-actor.ts'
+import { listOfRecord } from './list-of-record.ts'
 import { menuOf, sectionAddressOf } from './menu.ts'
 import { keepOpened, recordAddress } from './opened-records.ts'
 import { afterwards, openKeys, openNotifications, openPalette } from './reach.ts'
@@ -64,6 +65,7 @@ export const ShellFrame = ({ drawn, session, children }: Props) => {
   const { route } = drawn
   const { title, section } = route
   const ofSection = sectionAddressOf(section)
+  const list = listOfRecord(route, { pathname: herePath(), search: location.search })
   const isOpen = drawn.content.kind === 'open'
   const about = (drawn.content.kind === 'open' && drawn.content.subject) || nothing
   const subject = useSyncExternalStore(about.subscribe, about.get)
@@ -108,11 +110,12 @@ export const ShellFrame = ({ drawn, session, children }: Props) => {
             onSearch={openPalette}
             onKeys={openKeys}
             menu={menu}
-            path={route.within ?? herePath()}
+            path={list?.href ?? route.within ?? herePath()}
             header={{
               title,
               section,
-              heading: route.heading,
+              list,
+              heading: list?.rowTitle ?? route.heading,
               subject,
               sectionAddress: ofSection === herePath() ? null : ofSection,
             }}

@@ -1,9 +1,17 @@
 import type { SnapshotFrom } from 'xstate'
+import { labelOf } from '../../schemas/core/choice.ts'
 import { formatDay } from '../../schemas/core/format.ts'
 import { type LookupItem, withInactive } from '../../schemas/core/lookup.ts'
 import type { AnyRecord } from '../../schemas/records/kit/define.ts'
 import type { ReferenceTarget } from '../../schemas/records/kit/fields.ts'
-import { type FilterSelect, filterDays, filterSelects, singleDays } from '../../schemas/records/kit/filters.ts'
+import {
+  type FilterSelect,
+  filterDays,
+  filterSelects,
+  quickKey,
+  searchKeys,
+  singleDays,
+} from '../../schemas/records/kit/filters.ts'
 import type { RecordRow } from '../../schemas/records/kit/shown.ts'
 import { type ListFacts, pageFactsOf, placeOf } from '../lists/list-facts.ts'
 import {
@@ -30,10 +38,10 @@ export const locationOf = ({ context }: RecordListSnapshot): RecordPlace => ({
 
 export const isFilterOpen = (snapshot: RecordListSnapshot): boolean => snapshot.matches({ filterPanel: 'open' })
 
-/** The text of the quick search, which searches the field that names a record. */
+/** The text of the search in the toolbar. */
 export const quickText = (snapshot: RecordListSnapshot): string => {
   const { searchBy, text } = snapshot.context.filter
-  return searchBy === recordOf(snapshot).title ? text : ''
+  return searchBy === quickKey(recordOf(snapshot)).value ? text : ''
 }
 
 /** The parts of the active filter with their labels and values. */
@@ -48,7 +56,7 @@ export const appliedParts = ({ context }: RecordListSnapshot): ReadonlyArray<App
     const day = selects[name] ?? ''
     return day === '' ? [] : [{ part: name, label, value: formatDay(day) }]
   })
-  const words = text === '' ? [] : [{ part: TEXT_PART, label: record.fields[searchBy]?.label ?? '', value: text }]
+  const words = text === '' ? [] : [{ part: TEXT_PART, label: labelOf(searchKeys(record), searchBy), value: text }]
   return [...words, ...chosen, ...days]
 }
 

@@ -4,6 +4,8 @@ import { listRoutes } from '../lists/list-routes.ts'
 export const OFFLINE_SALE = '/pages/BillingReports/CreateOfflinePlan'
 /** Where it is paid and issued; with `?invoice=12` the issued invoice. */
 export const BILLING = `${OFFLINE_SALE}/Billing` as const
+/** The list of our invoices; followed by an id it leads to that invoice. */
+export const INVOICES = '/pages/BillingReports/Invoices'
 export const OFFLINE_SALE_REPORT = '/pages/BillingReports/OfflineSaleReport'
 
 /** The lists of our own invoices, as the route table and the menu need them. Short, because it loads with the entry. */

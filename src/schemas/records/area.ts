@@ -17,6 +17,7 @@ const ofViewed: Readonly<Record<ViewedName, { readonly area: AreaName; readonly 
   balance: { area: 'warehouse', part: 'warehouse' },
   receipt: { area: 'warehouse', part: 'warehouse' },
   stockDay: { area: 'warehouse', part: 'warehouse' },
+  offlineInvoice: { area: 'offlineSale', part: 'offlineSales' },
 }
 
 const isViewed = (name: ListedName): name is ViewedName => Object.hasOwn(ofViewed, name)

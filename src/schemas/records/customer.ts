@@ -1,3 +1,4 @@
+import { INVOICES } from '../billing/billing-routes.ts'
 import { currencies } from '../core/currency.ts'
 import { amount, condition, count, defineRecord, textFrom } from './kit/define.ts'
 import {
@@ -14,7 +15,7 @@ import {
   text,
 } from './kit/fields.ts'
 
-const invoices = '/pages/BillingReports/OfflineSaleReport?customer={id}'
+const invoices = `${INVOICES}?customerID={id}`
 
 /** Companies and people who buy by invoice, unlike the shop's customers. Their first invoice fixes their currency. */
 export const customer = defineRecord({
@@ -55,8 +56,8 @@ export const customer = defineRecord({
   newestFirst: true,
   counted: {
     countryName: textFrom('Country', 'countryOfCustomer'),
-    outstanding: amount('Outstanding', 'outstandingOfCustomer', `${invoices}&paymentStatus=open`),
-    overdue: amount('Overdue', 'overdueOfCustomer', `${invoices}&paymentStatus=overdue`),
+    outstanding: amount('Outstanding', 'outstandingOfCustomer', `${invoices}&status=open`),
+    overdue: amount('Overdue', 'overdueOfCustomer', `${invoices}&status=overdue`),
     entryCount: count(
       'Statement Entries',
       'entriesOfCustomer',

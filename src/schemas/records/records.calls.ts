@@ -73,9 +73,9 @@ const listingCalls = (record: AnyRecord) => {
       part: partOfListed(record.name as ListedName),
       access: viewedBy(areaOfListed(record.name as ListedName)),
       summary:
-        record.sorts.length > 0
+        record.sorts.length > 0 && record.sections.length > 0
           ? `One ${one} by id, whole, or a page of the ${many}, ${record.newestFirst ? 'newest first' : 'by name'} unless SortBy is given.`
-          : `A page of the ${many}.`,
+          : `A page of the ${many}${record.newestFirst ? ', newest first unless SortBy is given' : ''}.`,
       query: pageQuery(record),
       success: listSuccess(record),
     },

@@ -1,3 +1,4 @@
+import { INVOICES, OFFLINE_SALE } from '../billing/billing-routes.ts'
 import { type Act, type Area, kept, seen, whole } from '../people/acts.ts'
 
 /** The query parameter with the id of the record that a new one is copied from. */
@@ -25,6 +26,7 @@ export type RecordRoutes = {
       | 'badge'
       | 'briefcase'
       | 'invoice'
+      | 'invoices'
       | 'flag'
       | 'lock'
       | 'map'
@@ -55,7 +57,7 @@ export type RecordRoutes = {
 }
 
 /** The keys of the acts that add to such lists. */
-type AddingKey = 'inventory.assign' | 'warehouse.add'
+type AddingKey = 'inventory.assign' | 'warehouse.add' | 'offlineSale.add'
 
 /** The routes and menu entry of a list without a form. */
 export type ViewedRoutes = Pick<RecordRoutes, 'list' | 'title' | 'section'> & {
@@ -134,6 +136,15 @@ export const viewedRoutes = {
     menu: null,
     within: '/pages/WareHouseInventory',
     act: null,
+  },
+  offlineInvoice: {
+    list: INVOICES,
+    edit: INVOICES,
+    title: 'Invoices',
+    rowTitle: 'Invoice',
+    section: 'Billing',
+    menu: { label: 'Invoices', icon: 'invoices' },
+    act: { label: 'New invoice', path: OFFLINE_SALE, title: 'Create Offline Plan', key: 'offlineSale.add' },
   },
 } as const satisfies Readonly<Record<string, ViewedRoutes>>
 

@@ -3,12 +3,13 @@ import { assignment } from './assignment.ts'
 import { balance } from './balance.ts'
 import { invoice } from './invoice.ts'
 import type { AnyRecord } from './kit/define.ts'
+import { offlineInvoice } from './offline-invoice.ts'
 import { receipt } from './receipt.ts'
 import type { viewedRoutes } from './routes.ts'
 import { stockDay } from './stock-day.ts'
 
 /** Lists whose rows come from other screens than a record form. Each has a page and a search, but no save. */
-export const viewed = { assignment, invoice, balance, receipt, stockDay } as const satisfies Readonly<
+export const viewed = { assignment, invoice, balance, receipt, stockDay, offlineInvoice } as const satisfies Readonly<
   Record<keyof typeof viewedRoutes, AnyRecord>
 >
 export type ViewedName = keyof typeof viewed

@@ -1,4 +1,4 @@
-import { type BillingRouteName, billingRoutes, INVOICE_PAGE } from '../billing/billing-routes.ts'
+import { type BillingRouteName, billingRoutes, INVOICE_PAGE, INVOICES } from '../billing/billing-routes.ts'
 import { addressIn } from '../core/address-in.ts'
 import type { Part } from '../core/serves.ts'
 import { timelineLink } from '../history/timeline/link.ts'
@@ -70,6 +70,7 @@ const statementPath = billingRoutes.find(({ name }) => name === 'CustomerStateme
 const bookLinksOf = (book: BillingRouteName, row: Row): ReadonlyArray<ReportLink> => [
   { label: 'The invoice', href: addressIn(INVOICE_PAGE, row), key: 'offlineSale.view' },
   { label: 'The customer', href: addressIn(`${recordRoutes.customer.edit}/{customerID}`, row), key: 'customer.edit' },
+  { label: 'Their invoices', href: addressIn(`${INVOICES}?customerID={customerID}`, row), key: 'offlineSale.view' },
   ...(book === 'CustomerStatement'
     ? []
     : [

@@ -32,12 +32,15 @@ const inWords = (record: AnyRecord, filter: RecordFilter | null): string => {
         ]
       : []
   })
-  const days = filterDays(record).map(({ name, edge }) => {
+  const ranges = Object.keys(record.ranges ?? {}).length
+  const days = filterDays(record).map(({ name, edge, label }) => {
     const day = filter.selects[name] ?? ''
-    return day === '' ? '' : `${edge} ${day}`
+    return day === '' ? '' : `${ranges > 1 ? label.toLowerCase() : edge} ${day}`
   })
   const single = singleDays(record).map(({ name }) => filter.selects[name] ?? '')
-  const text = record.fields[filter.searchBy]?.masked ? '' : filter.text
+  // The search of several fields may be a person's name.
+  const isMasked = record.fields[filter.searchBy]?.masked || filter.searchBy === record.quick?.name
+  const text = isMasked ? '' : filter.text
   return [text, ...chosen, ...single, ...days].filter((words) => words !== '').join(' ')
 }
 

@@ -1,4 +1,5 @@
 import { Context, Effect, Layer } from 'effect'
+import { offlineBookCalls } from '../../schemas/billing/offline-book.calls.ts'
 import type { Entry } from '../../schemas/core/call.ts'
 import { IDEMPOTENCY_HEADER } from '../../schemas/core/call.ts'
 import { dropdownCalls } from '../../schemas/core/common-dropdown.calls.ts'
@@ -249,9 +250,18 @@ export class RecordService extends Context.Service<
         return { country: [], region: [], supplier: answer.supplierDropdowns, plan: answer.planeDropdowns }
       })
 
+      /** The customers who have invoices, also inactive ones. */
+      const ofInvoices = Effect.gen(function* () {
+        const call = http.call(offlineBookCalls.GetOfflineSaleChoices, { query: { Report: 'OfflineSaleReport' } })
+        const { choices } = yield* Effect.flatMap(call, succeeded(commonMessages.saveRefused))
+        const customer = (choices.customer ?? []).map(({ value, label }) => ({ id: Number(value), name: label }))
+        return { country: [], region: [], supplier: [], customer }
+      })
+
       const lookups = Effect.fn('RecordService.lookups')(function* ({ record }: LookupsQuery) {
         if (record === 'employee') return yield* ofPeople
         if (record === 'assignment') return yield* ofStock
+        if (record === 'offlineInvoice') return yield* ofInvoices
         if (record === 'balance' || record === 'receipt' || record === 'stockDay') return yield* ofWarehouse
         const call = http.call(dropdownCalls.GetPlanDropdown, {})
         const answer = yield* Effect.flatMap(call, succeeded(commonMessages.saveRefused))

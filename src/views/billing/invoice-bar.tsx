@@ -3,8 +3,10 @@ import { useSelector } from '@xstate/react'
 import type { ActActor } from '../../machines/acts/act.machine.ts'
 import type { InvoiceFile } from '../../machines/billing/offline-invoice.events.ts'
 import type { OfflineInvoiceActor } from '../../machines/billing/offline-invoice.machine.ts'
+import { OFFLINE_SALE } from '../../schemas/billing/billing-routes.ts'
 import { creditNoteOf, type InvoiceAct, invoiceCancellationOf, paymentOf } from '../../schemas/billing/invoice-acts.ts'
 import type { OfflineSale } from '../../schemas/billing/offline-sale/wire.ts'
+import { Link } from '../ui/link.tsx'
 import { MenuButton } from '../ui/menu/menu-button.tsx'
 import { useMay } from '../ui/permissions.ts'
 import classes from './billing.module.css'
@@ -93,6 +95,11 @@ export function InvoiceBar({ actor, act, sale }: Props) {
       <Button variant="default" {...waits(isBusy)} onClick={() => actor.send({ type: 'refresh.requested' })}>
         Refresh
       </Button>
+      {may('offlineSale.add') && (
+        <Button component={Link} href={OFFLINE_SALE} variant="default">
+          New invoice
+        </Button>
+      )}
     </div>
   )
 }

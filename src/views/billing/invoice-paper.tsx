@@ -3,7 +3,9 @@ import { invoiceStatuses, paymentModes } from '../../schemas/billing/offline-sal
 import type { OfflineSale } from '../../schemas/billing/offline-sale/wire.ts'
 import { labelOf } from '../../schemas/core/choice.ts'
 import { formatDay } from '../../schemas/core/format.ts'
+import { recordRoutes } from '../../schemas/records/routes.ts'
 import { StatusBadge } from '../ui/cells.tsx'
+import { WorkLink } from '../ui/link.tsx'
 import classes from './billing.module.css'
 import { amountIn, amountText } from './money-text.ts'
 
@@ -70,7 +72,9 @@ function Customer({ customer }: { readonly customer: OfflineSale['customer'] }) 
   return (
     <section className={classes.party}>
       <h3>Customer {customer.customerCode}</h3>
-      <strong>{companyName}</strong>
+      <strong>
+        <WorkLink href={`${recordRoutes.customer.edit}/${customer.id}`}>{companyName}</WorkLink>
+      </strong>
       {lines.filter(isSaid).join('\n')}
     </section>
   )

@@ -17,6 +17,7 @@ import { PAGE_SIZES } from '../../schemas/lists/page-sizes.ts'
 import type { Key } from '../../schemas/people/permissions.ts'
 import { areaOfListed } from '../../schemas/records/area.ts'
 import type { AnyRecord } from '../../schemas/records/kit/define.ts'
+import { quickKey } from '../../schemas/records/kit/filters.ts'
 import { listWords } from '../../schemas/records/kit/list-words.ts'
 import type { RecordRow } from '../../schemas/records/kit/shown.ts'
 import { LIKE, type RecordRoutes, type ViewedRoutes } from '../../schemas/records/routes.ts'
@@ -157,6 +158,7 @@ export function RecordList({ actor, presets, routes, rowActs, cells }: Props) {
     [record, routes, times, cells],
   )
   const { one, many } = record.noun
+  const searched = quickKey(record)
   return (
     <ListFrame
       label={routes.title}
@@ -174,9 +176,9 @@ export function RecordList({ actor, presets, routes, rowActs, cells }: Props) {
       words={own.words}
       entries={PAGE_SIZES}
       quick={{
-        label: record.fields[record.title]?.label ?? one,
+        label: searched.label,
         text: quick,
-        onText: (text) => actor.send({ type: 'filter.edited', patch: { searchBy: record.title, text } }),
+        onText: (text) => actor.send({ type: 'filter.edited', patch: { searchBy: searched.value, text } }),
         onSearch: () => actor.send(searchAskedFor(actor.getSnapshot(), utcToday())),
       }}
       filter={{

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { RecordListActor } from '../../machines/records/record-list.machine.ts'
 import { recordOf, totalsOf } from '../../machines/records/record-list.selectors.ts'
+import { recordColumns } from '../../schemas/records/kit/columns.ts'
 import { cellText } from '../ui/data-table/cell-text.ts'
 import { useTimes } from '../ui/times.ts'
 import classes from './totals.module.css'
@@ -11,17 +12,14 @@ export function RecordTotals({ actor }: { readonly actor: RecordListActor }) {
   const totals = useSelector(actor, totalsOf)
   const times = useTimes()
   if (totals.length === 0) return null
-  const columns = (record.totals ?? []).flatMap((name) => {
-    const counted = record.counted[name]
-    return counted === undefined ? [] : [{ name, ...counted }]
-  })
+  const summed = (record.totals ?? []).flatMap((name) => recordColumns(record).filter((column) => column.name === name))
   return (
     <div className={classes.totals}>
       <table aria-label="Totals of all pages">
         <thead>
           <tr>
             <th scope="col">Totals</th>
-            {columns.map(({ name, label }) => (
+            {summed.map(({ name, label }) => (
               <th key={name} scope="col">
                 {label}
               </th>
@@ -32,7 +30,7 @@ export function RecordTotals({ actor }: { readonly actor: RecordListActor }) {
           {totals.map((total) => (
             <tr key={String(total.currency)}>
               <th scope="row">{total.currency === '' ? 'No currency' : total.currency}</th>
-              {columns.map(({ name, kind }) => (
+              {summed.map(({ name, kind }) => (
                 <td key={name}>{cellText(kind, total[name], times)}</td>
               ))}
             </tr>

@@ -101,7 +101,7 @@ const seePayments = async (history: Locator, sale: OfflineSale): Promise<void> =
 /** An invoice as printed, its status, and the status of its SIMs, all from this answer. */
 export const seePaper = async (page: Page, sale: OfflineSale): Promise<void> => {
   const { invoiceNumber, status, seller, customer, currency, total, createdBy, createdDate } = sale
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Billing · ${invoiceNumber}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Invoice · ${invoiceNumber}`)
   const paper = page.getByRole('article', { name: `Invoice ${invoiceNumber}`, exact: true })
   const heading = paper.getByRole('heading', { level: 2 })
   await expect(heading).toHaveText(`Invoice ${invoiceNumber}`)

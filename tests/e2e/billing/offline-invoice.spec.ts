@@ -51,7 +51,7 @@ test('an invoice is paid in part, one SIM is credited and back in stock, the res
   const { id, invoiceNumber, items, companyName } = await issued(baseURL, api.token, 3)
   await page.goto(`${BILLING}?invoice=${id}`)
   await expect(page).toHaveTitle('Billing | SIM Desk')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Billing · ${invoiceNumber}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Invoice · ${invoiceNumber}`)
   const paper = page.getByRole('article', { name: `Invoice ${invoiceNumber}` })
   await expect(paper).toContainText(companyName)
   await expect(paper).toContainText('Unpaid')

@@ -80,6 +80,7 @@ export const shellAddresses = ({ item, plan }: Ids): ReadonlyArray<Address> => [
   { path: '/pages/BillingReports/CreateOfflinePlan', title: 'Create Offline Plan', key: 'offlineSale.add' },
   ...under('/pages/BillingReports', 'offlineSale.view', {
     '/CreateOfflinePlan/Billing': 'Billing',
+    '/Invoices': 'Invoices',
     '/OfflineSaleReportUK': 'Offline Sale Report UK',
     '/OfflineSaleReport': 'Offline Sale Report',
   }),

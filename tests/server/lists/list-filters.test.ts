@@ -28,8 +28,8 @@ const withDays: ReadonlyArray<AnyRecord> = Object.values<AnyRecord>(listed).filt
   (record) => filterDays(record).length > 0,
 )
 
-it('assignments, invoices and receipts can be filtered by days', () => {
-  expect(withDays.map(({ name }) => name).sort()).toEqual(['assignment', 'invoice', 'receipt'])
+it('assignments, invoices of both kinds and receipts can be filtered by days', () => {
+  expect(withDays.map(({ name }) => name).sort()).toEqual(['assignment', 'invoice', 'offlineInvoice', 'receipt'])
 })
 
 describe.each(withDays)('the list of each $name', (record) => {

@@ -195,6 +195,8 @@ export const callSamples: Readonly<Record<CallName, Asked>> = {
   GetOfflineSaleTotals: { query: { Report: 'OfflineSaleReport' } },
   GetOfflineSaleChoices: { query: { Report: 'OfflineSaleReport' } },
   GetCustomerStatement: { query: { id: 1 } },
+  GetOfflineInvoiceList: { query: { PageIndex: 1, PageSize: 5 } },
+  SearchOfflineInvoice: { json: { numberOrCustomer: 'SD', status: 'open' } },
   PartnerSalesReport: { query: { PageIndex: 1 } },
   PartnerH20Report: { query: { PageIndex: 1 } },
   PartnerSubscriptionReport: { query: { PageIndex: 1 } },

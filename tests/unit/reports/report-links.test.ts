@@ -29,14 +29,15 @@ describe('the links of a row', () => {
     }
   })
 
-  it('of a line of the books lead to its invoice, its customer and their statement; a statement does not link to itself', () => {
+  it('of a line of the books lead to its invoice, its customer, their invoices and their statement; a statement does not link to itself', () => {
     const row = { id: 9, saleID: 3, customerID: 12 }
     const invoice = '/pages/BillingReports/CreateOfflinePlan/Billing?invoice=3'
     const customer = '/pages/BillingReports/customer/edit/12'
+    const invoices = '/pages/BillingReports/Invoices?customerID=12'
     const statement = '/pages/BillingReports/CustomerStatement?customer=12'
     const ways = (name: Parameters<typeof pagedListOf>[0]) => linksOf(pagedListOf(name), row).map(({ href }) => href)
-    expect(ways('OfflineSaleReportUK')).toEqual([invoice, customer, statement])
-    expect(ways('CustomerStatement')).toEqual([invoice, customer])
+    expect(ways('OfflineSaleReportUK')).toEqual([invoice, customer, invoices, statement])
+    expect(ways('CustomerStatement')).toEqual([invoice, customer, invoices])
     expect(ways('PartnerMaster')).toEqual([])
   })
 

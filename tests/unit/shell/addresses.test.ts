@@ -66,6 +66,15 @@ describe('the route of an address', () => {
     }
   })
 
+  it('of one of our invoices leads to its page, where it is a number', () => {
+    const page = '/pages/BillingReports/CreateOfflinePlan/Billing?invoice=12'
+    expect(redirectOf('/pages/BillingReports/Invoices/12')).toBe(page)
+    expect(redirectOf('/pages/BillingReports/Invoices/12/')).toBe(page)
+    for (const id of ['0', '1e2', 'x', '12/13', '']) {
+      expect(redirectOf(`/pages/BillingReports/Invoices/${id}`)).toBeNull()
+    }
+  })
+
   it('is no redirect where a page is', () => {
     for (const { path } of routes) expect(redirectOf(path)).toBeNull()
   })

@@ -201,6 +201,7 @@ describe('the menu', () => {
         items: [
           { label: 'Customers', icon: 'briefcase', href: '/pages/BillingReports/customers' },
           { label: 'Create Offline Plan', icon: 'receipt', href: '/pages/BillingReports/CreateOfflinePlan' },
+          { label: 'Invoices', icon: 'invoices', href: '/pages/BillingReports/Invoices' },
           { label: 'Offline Sales', icon: 'ledger', href: '/pages/BillingReports/OfflineSaleReport' },
           { label: 'Offline Sales UK', icon: 'pound', href: '/pages/BillingReports/OfflineSaleReportUK' },
         ],

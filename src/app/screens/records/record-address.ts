@@ -7,7 +7,13 @@ import {
 import { isRealDay } from '../../../schemas/core/format.ts'
 import { integerIn } from '../../../schemas/core/integer-in.ts'
 import { type AnyRecord, RECORD_PAGE_SIZE } from '../../../schemas/records/kit/define.ts'
-import { type FilterSelect, filterDays, filterSelects, singleDays } from '../../../schemas/records/kit/filters.ts'
+import {
+  type FilterSelect,
+  filterDays,
+  filterSelects,
+  searchKeys,
+  singleDays,
+} from '../../../schemas/records/kit/filters.ts'
 import type { RecordFilter } from '../../../schemas/records/kit/shown.ts'
 import { entriesIn, sortIn, writePage, writeSort } from '../lists/list-address.ts'
 
@@ -26,7 +32,7 @@ const dayIn = (search: URLSearchParams, name: string): string => {
 }
 
 const filterFrom = (record: AnyRecord, search: URLSearchParams): RecordLocation['filter'] => {
-  const searchBy = record.searchBy.find((name) => name === search.get('searchBy')) ?? ''
+  const searchBy = searchKeys(record).find(({ value }) => value === search.get('searchBy'))?.value ?? ''
   const selects = filterSelects(record).map((select) => [select.name, selectedIn(search, select)])
   const days = [...filterDays(record), ...singleDays(record)].map(({ name }) => [name, dayIn(search, name)])
   const filter: RecordFilter = searchable({

@@ -35,6 +35,7 @@ const viewedSubjects: Readonly<Record<ViewedName, LiveSubject | null>> = {
   receipt: 'warehouse',
   // What was in stock on a past day hardly changes.
   stockDay: null,
+  offlineInvoice: 'offlineSale',
 }
 const subjectsOf = (name: ListedName): ReadonlyArray<LiveSubject> => {
   const subject = name in viewedSubjects ? viewedSubjects[name as ViewedName] : (name as RecordName)

@@ -121,7 +121,7 @@ export const savedFields = {
 type SavedField = keyof typeof savedFields
 
 /** Kinds of field that can be sorted. A choice cannot: it is stored as its value, but shown as its label. */
-type SortedKind = LineKind | 'integer' | 'percent' | 'named' | 'status'
+type SortedKind = LineKind | 'integer' | 'percent' | 'named' | 'status' | 'day' | 'money'
 
 /** Kinds of field that the filter can have: a select, or one day. */
 type FilteredKind = 'choice' | 'status' | 'reference' | 'references' | 'day'
@@ -137,6 +137,9 @@ type Columns<Fields, Counts> =
   | (keyof Counts & string)
   | SavedField
 
+/** A search of several fields at once, in the toolbar and as the first option of "Search By". */
+export type QuickSearch<Name extends string = string> = { readonly name: Name; readonly label: string }
+
 type RecordDefinition<
   Name extends string,
   Area extends string,
@@ -151,6 +154,7 @@ type RecordDefinition<
   ListedBy extends string,
   Key extends string,
   Ranges extends RangeTable<Dated<Fields, Counts>>,
+  Quick extends string,
 > = {
   readonly name: Name
   /** The version of its drafts: a draft of another version is set aside. */
@@ -191,12 +195,14 @@ type RecordDefinition<
   readonly sorts: ReadonlyArray<([ListedBy] extends [never] ? Column : string) & Sortable<Fields>>
   /** The options of "Search By". */
   readonly searchBy: ReadonlyArray<SearchBy>
+  /** The search of the toolbar, if it is not by the title alone. */
+  readonly quick?: QuickSearch<Quick>
   /** The selects and the single days of the filter. */
   readonly filters: ReadonlyArray<FilterBy>
   /** The ranges of days in the filter. */
   readonly ranges?: Ranges
   /** The columns that answers add up for each currency, over all pages. */
-  readonly totals?: ReadonlyArray<keyof Counts & string>
+  readonly totals?: ReadonlyArray<(keyof Counts & string) | FieldNames<Fields, 'money'>>
   readonly sections: ReadonlyArray<Section<keyof Fields & string>>
   /**
    * Questions before a change of the field is saved. A question is asked if one of its counts in braces is more than 0.
@@ -235,6 +241,7 @@ export type AnyRecord = {
   readonly tells?: ReadonlyArray<string>
   readonly sorts: ReadonlyArray<string>
   readonly searchBy: ReadonlyArray<string>
+  readonly quick?: QuickSearch
   readonly filters: ReadonlyArray<string>
   readonly ranges?: RangeTable
   readonly totals?: ReadonlyArray<string>
@@ -260,6 +267,7 @@ export const defineRecord = <
   const ListedBy extends string = never,
   const Key extends string = 'id',
   const Ranges extends RangeTable<Dated<Fields, Counts>> = Readonly<Record<never, never>>,
+  const Quick extends string = never,
 >(
   definition: RecordDefinition<
     Name,
@@ -274,7 +282,8 @@ export const defineRecord = <
     Column,
     ListedBy,
     Key,
-    Ranges
+    Ranges,
+    Quick
   >,
 ): RecordDefinition<
   Name,
@@ -289,7 +298,8 @@ export const defineRecord = <
   Column,
   ListedBy,
   Key,
-  Ranges
+  Ranges,
+  Quick
 > => definition
 
 /** The wire name of a record's id. */

@@ -64,7 +64,17 @@ export type ChoiceField = Common & {
 }
 
 /** What records may refer to: the form's dropdowns offer them. */
-const referenceTargets = ['country', 'region', 'supplier', 'role', 'partner', 'department', 'location', 'plan'] as const
+const referenceTargets = [
+  'country',
+  'region',
+  'supplier',
+  'role',
+  'partner',
+  'department',
+  'location',
+  'plan',
+  'customer',
+] as const
 export type ReferenceTarget = (typeof referenceTargets)[number]
 
 /** The id of another record. */

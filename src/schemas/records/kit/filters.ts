@@ -92,9 +92,17 @@ export const dayProblems = ({ ranges = {}, ...record }: OfDays, chosen: Chosen, 
     }),
   ])
 
+/** What the toolbar searches by: the title, unless the definition says otherwise. */
+export const quickKey = ({ quick, title, fields, noun }: AnyRecord): Choice<string> =>
+  quick === undefined
+    ? { value: title, label: fields[title]?.label ?? noun.one }
+    : { value: quick.name, label: quick.label }
+
 /** The options of "Search By". */
-export const searchKeys = (record: AnyRecord): ReadonlyArray<Choice<string>> =>
-  record.searchBy.map((name) => ({ value: name, label: record.fields[name]?.label ?? name }))
+export const searchKeys = (record: AnyRecord): ReadonlyArray<Choice<string>> => [
+  ...(record.quick === undefined ? [] : [quickKey(record)]),
+  ...record.searchBy.map((name) => ({ value: name, label: record.fields[name]?.label ?? name })),
+]
 
 /** Whether a filter needs the names of other records. */
 export const refersToOthers = (record: AnyRecord): boolean => filterSelects(record).some((select) => 'to' in select)

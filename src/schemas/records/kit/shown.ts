@@ -4,7 +4,7 @@ import { Masked } from '../../core/masked.ts'
 import { sortSchema } from '../../lists/sort-wire.ts'
 import { listed } from '../viewed.ts'
 import type { AnyRecord } from './define.ts'
-import { filterDays, singleDays } from './filters.ts'
+import { filterDays, searchKeys, singleDays } from './filters.ts'
 
 /** Rows, drafts and filters by field, as the machines and views of all records see them. */
 
@@ -37,7 +37,7 @@ const selects = Object.fromEntries(filterNames.map((name) => [name, Schema.optio
 
 /** The entries of a filter: a text for the field of "Search By", and by name the chosen options and days. */
 export const RecordFilter = Schema.Struct({
-  searchBy: Schema.Literals(['', ...named(({ searchBy }) => searchBy)]),
+  searchBy: Schema.Literals(['', ...named((record) => searchKeys(record).map(({ value }) => value))]),
   text: Masked,
   selects: Schema.Struct(selects) as unknown as Schema.Codec<Readonly<Record<string, string>>>,
 })
@@ -68,5 +68,6 @@ export const RecordLookups = Schema.Struct({
   department: Schema.optionalKey(Schema.Array(LookupItem)),
   location: Schema.optionalKey(Schema.Array(LookupItem)),
   plan: Schema.optionalKey(Schema.Array(LookupItem)),
+  customer: Schema.optionalKey(Schema.Array(LookupItem)),
 })
 export type RecordLookups = typeof RecordLookups.Type

@@ -112,7 +112,8 @@ const listOf = <Key extends string, Row>(key: Key, row: Row) => ({ [key]: row })
 
 /** The totals of all pages, one for each currency. */
 const totalsOf = (record: AnyRecord) => {
-  const sums = Object.entries(countSchemas(record.counted)).filter(([name]) => record.totals?.includes(name))
+  const amounts = { ...valueSchemas(record), ...countSchemas(record.counted) }
+  const sums = Object.entries(amounts).filter(([name]) => record.totals?.includes(name))
   return Schema.Array(Schema.Struct({ currency: Schema.String, ...Object.fromEntries(sums) }))
 }
 
@@ -165,6 +166,14 @@ type FilterSchemas<R extends AnyRecord> = {
   >
 }
 
+type QuickSchemas<R extends AnyRecord> = {
+  readonly [Name in NonNullable<R['quick']>['name']]: Schema.optionalKey<typeof Schema.String>
+}
+
+/** The text of the toolbar, where it searches several fields. It may be a name, so it is masked. */
+const quickSchemas = <R extends AnyRecord>({ quick }: R): QuickSchemas<R> =>
+  (quick === undefined ? {} : { [quick.name]: Schema.optionalKey(MaskedSearchText) }) as QuickSchemas<R>
+
 /**
  * `POST /{area}/Search{Thing}`: absent values do not filter, texts match anywhere, references match by id, days are
  * included.
@@ -179,6 +188,7 @@ export const searchPayload = <R extends AnyRecord>(record: R) => {
   })
   return Schema.Struct({
     ...(Object.fromEntries(schemas) as FilterSchemas<R>),
+    ...quickSchemas(record),
     ...daySchemas(record),
     ...sortFields(record.sorts),
     pageIndex: Schema.optionalKey(Schema.Int),

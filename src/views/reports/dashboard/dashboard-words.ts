@@ -1,5 +1,5 @@
 import { COUNT, type Measure } from '../../../machines/reports/dashboard.machine.ts'
-import { OFFLINE_SALE_REPORT } from '../../../schemas/billing/billing-routes.ts'
+import { INVOICES, OFFLINE_SALE_REPORT } from '../../../schemas/billing/billing-routes.ts'
 import type { DayRange } from '../../../schemas/core/day-range.ts'
 import { formatMoney } from '../../../schemas/core/format.ts'
 import { WAITING } from '../../../schemas/partners/api-order/choices.ts'
@@ -136,7 +136,7 @@ export const tileAddress = (name: TileName, dashboard: Dashboard): string => {
     case 'failedApiOrders':
       return `${API_ORDERS}?status=Failed`
     case 'overdueInvoices':
-      return `${OFFLINE_SALE_REPORT}?paymentStatus=overdue`
+      return `${INVOICES}?status=overdue`
   }
 }
 

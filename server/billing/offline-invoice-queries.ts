@@ -1,0 +1,146 @@
+import { Effect } from 'effect'
+import type { SqlClient, SqlError, Statement } from 'effect/sql'
+import type { Sort } from '../../src/schemas/lists/sort.ts'
+import {
+  anywhere,
+  canExist,
+  integer,
+  noRows,
+  type PageBytes,
+  pageBytes,
+  type Window,
+} from '../core/projections/rows.ts'
+import { withinDays } from '../lists/within-days.ts'
+import { due, isOn, statusOn } from './offline-book-queries.ts'
+
+/** The search of the list of invoices: every part is optional, days are included. */
+export type InvoiceSearch = {
+  readonly id?: number
+  readonly numberOrCustomer?: string
+  readonly invoiceNumber?: string
+  readonly companyName?: string
+  readonly customerID?: number
+  /** The status today, or `open` for invoices with an open amount. */
+  readonly status?: number | string
+  readonly currency?: number | string
+  readonly issuedFrom?: string
+  readonly issuedTo?: string
+  readonly dueFrom?: string
+  readonly dueTo?: string
+}
+
+/** What is invoiced, paid, credited and open in one currency. */
+type InvoiceTotal = {
+  readonly currency: string
+  readonly total: number
+  readonly paid: number
+  readonly credited: number
+  readonly open: number
+  readonly toRefund: number
+  readonly overdue: number
+}
+
+type InvoicePage = PageBytes & { readonly totals: ReadonlyArray<InvoiceTotal> }
+
+/** SQL: what the invoice `s` still has to be paid. */
+const open = `greatest(${due}, 0)`
+/** SQL: what was paid too much and is to be refunded. */
+const toRefund = `greatest(-${due}, 0)`
+
+/** SQL: what each column is sorted by. Amounts are compared within their currency. */
+const sortedBy: Readonly<Record<string, ReadonlyArray<string>>> = {
+  invoiceNumber: ['lower(s.invoice_number)'],
+  invoiceDate: ['s.invoice_date'],
+  companyName: ["coalesce(c.sort_key, '')"],
+  dueDate: ['s.due_date'],
+  total: ['s.currency', 's.total'],
+  open: ['s.currency', open],
+}
+
+/** SQL: the order of the rows. Equal values are in the order of issue; descending reverses both. */
+const orderBy = ({ column, direction }: Sort): string => {
+  const keys = [...(sortedBy[column] ?? []), 's.id']
+  // Currencies stay in alphabetical order: only the amounts within one are reversed.
+  return keys.map((key) => (key === 's.currency' ? key : `${key} ${direction}`)).join(', ')
+}
+
+const NEWEST_FIRST: Sort = { column: 'invoiceDate', direction: 'desc' }
+
+/** SQL: whether something is open of the invoice `s` after its due date. */
+const isOverdue = (sql: SqlClient.SqlClient, day: string): Statement.Fragment =>
+  sql`${sql.literal(due)} > 0 and s.due_date < ${day}`
+
+/** The conditions of a search of invoices `s` with their customers `c`; null if nothing can match. */
+const conditionsOf = (
+  sql: SqlClient.SqlClient,
+  search: InvoiceSearch,
+  today: string,
+): ReadonlyArray<Statement.Fragment> | null => {
+  const texts = [search.numberOrCustomer, search.invoiceNumber, search.companyName].map((text = '') => text.trim())
+  if (!texts.every(canExist)) return null
+  const [either = '', number = '', name = ''] = texts
+  const ofCustomer = (text: string) =>
+    sql`s.client_id in (select named.id from clients named where named.name ilike ${anywhere(text)})`
+  const numbered = (text: string) => sql`s.invoice_number ilike ${anywhere(text)}`
+  const { id, customerID, status, currency, issuedFrom, issuedTo, dueFrom, dueTo } = search
+  return [
+    ...(id === undefined ? [] : [sql`s.id = ${integer(id)}`]),
+    ...(either === '' ? [] : [sql`(${numbered(either)} or ${ofCustomer(either)})`]),
+    ...(number === '' ? [] : [numbered(number)]),
+    ...(name === '' ? [] : [ofCustomer(name)]),
+    ...(customerID === undefined ? [] : [sql`s.client_id = ${integer(customerID)}`]),
+    ...(status === undefined ? [] : [isOn(sql, String(status), today)]),
+    ...(currency === undefined ? [] : [sql`s.currency = ${String(currency)}`]),
+    ...withinDays(sql, sql`s.invoice_date`, { from: issuedFrom, to: issuedTo }),
+    ...withinDays(sql, sql`s.due_date`, { from: dueFrom, to: dueTo }),
+  ]
+}
+
+const inMajor = (amount: string) => `trim_scale(${amount} * 0.01)`
+
+const fields = `s.id, 1 as version, '' as "updatedBy", '' as "updatedDate", s.invoice_number as "invoiceNumber",
+  s.invoice_date as "invoiceDate", coalesce(c.name, '') as "companyName", s.client_id as "customerID", s.currency,
+  ${inMajor('s.total')} as total, ${inMajor('s.paid')} as paid, ${inMajor('s.credited')} as credited,
+  ${inMajor(open)} as open, ${inMajor(toRefund)} as "toRefund", s.due_date as "dueDate"`
+
+/** SQL: the sums of one currency in major units, from those in minor units. */
+const sums = ['total', 'paid', 'credited', 'open', 'refund', 'overdue']
+  .map((name) => `(${name} * 0.01)::float8 as ${name}`)
+  .join(', ')
+
+/** The invoices that match every given part, newest first unless sorted, with the totals of all pages by currency. */
+export const invoicePage = (
+  sql: SqlClient.SqlClient,
+  search: InvoiceSearch,
+  sort: Sort | null,
+  { skip, take }: Window,
+  today: string,
+): Effect.Effect<InvoicePage, SqlError.SqlError> => {
+  const conditions = conditionsOf(sql, search, today)
+  if (conditions === null) return Effect.succeed({ ...noRows, totals: [] })
+  const fitting = conditions.length === 0 ? sql`true` : sql.and(conditions)
+  const order = sql.literal(orderBy(sort ?? NEWEST_FIRST))
+  return Effect.map(
+    sql<InvoicePage>`with shown as materialized (
+        select s.id from offline_sales s left join clients c on c.id = s.client_id
+        where ${fitting} order by ${order} offset ${skip}::integer limit ${take}::integer
+      ), totals as materialized (
+        select currency, n, ${sql.literal(sums)}
+        from (
+          select s.currency, count(*) as n, sum(s.total) as total, sum(s.paid) as paid, sum(s.credited) as credited,
+            sum(${sql.literal(open)}) as open, sum(${sql.literal(toRefund)}) as refund,
+            coalesce(sum(${sql.literal(due)}) filter (where ${isOverdue(sql, today)}), 0) as overdue
+          from offline_sales s where ${fitting} group by s.currency
+        ) minor
+      )
+      select (select coalesce(sum(n), 0) from totals)::float8 as total,
+        (select ${sql.literal(pageBytes)} from (
+          select ${sql.literal(fields)}, case when ${isOverdue(sql, today)} then ${sql.literal(inMajor(due))} else 0 end as overdue,
+            ${statusOn(sql, today)} as status
+          from shown join offline_sales s using (id) left join clients c on c.id = s.client_id order by ${order}
+        ) page) as rows,
+        (select coalesce(json_agg(json_build_object('currency', currency, 'total', total, 'paid', paid,
+            'credited', credited, 'open', open, 'toRefund', refund, 'overdue', overdue) order by currency), '[]') from totals) as totals`,
+    ([page]): InvoicePage => page ?? { ...noRows, totals: [] },
+  )
+}

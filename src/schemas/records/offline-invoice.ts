@@ -1,0 +1,65 @@
+import { paymentStatuses } from '../billing/offline-sale/choices.ts'
+import { currencies } from '../core/currency.ts'
+import { amount, defineRecord, range } from './kit/define.ts'
+import { choice, code, day, money, reference, text } from './kit/fields.ts'
+
+/** Our own invoices of offline sales. Issuing adds one; payments and credit notes change its amounts and status. */
+export const offlineInvoice = defineRecord({
+  name: 'offlineInvoice',
+  version: 1,
+  area: 'BillingReports',
+  thing: 'OfflineInvoice',
+  listKey: 'getOfflineInvoiceslist',
+  noun: { one: 'Invoice', many: 'Invoices' },
+  empty: 'Nothing has been invoiced yet.',
+  first: {
+    acts: [{ key: 'offlineSale.add', act: 'Issue the first with Create Offline Plan, to an active customer.' }],
+  },
+  fields: {
+    invoiceNumber: code('Invoice Number', { width: 170 }),
+    invoiceDate: day('Date', { width: 105 }),
+    companyName: text('Company Name', { masked: true, width: 165 }),
+    customerID: reference('Customer', 'customer'),
+    currency: choice('Currency', currencies, { width: 85 }),
+    total: money('Total', { width: 108 }),
+    paid: money('Paid', { width: 108 }),
+    credited: money('Credited', { width: 108 }),
+    /** What is still to be paid, and what was paid too much: one of the two is 0. */
+    open: money('Open', { width: 108 }),
+    toRefund: money('To Refund', { width: 108 }),
+    dueDate: day('Due Date', { width: 105 }),
+    status: { kind: 'status', label: 'Status', choices: paymentStatuses, width: 125 },
+  },
+  title: 'invoiceNumber',
+  newestFirst: true,
+  counted: {
+    /** What is open of an overdue invoice, else 0. Each row has it so that the totals can add it up. */
+    overdue: { ...amount('Overdue', ''), width: 108 },
+  },
+  relations: {},
+  columns: [
+    'invoiceNumber',
+    'invoiceDate',
+    'companyName',
+    'currency',
+    'total',
+    'paid',
+    'credited',
+    'open',
+    'toRefund',
+    'overdue',
+    'dueDate',
+    'status',
+  ],
+  hiddenAtFirst: ['credited', 'toRefund', 'overdue'],
+  tells: ['companyName', 'open'],
+  sorts: ['invoiceNumber', 'invoiceDate', 'companyName', 'dueDate', 'total', 'open'],
+  searchBy: ['invoiceNumber', 'companyName'],
+  quick: { name: 'numberOrCustomer', label: 'Number or Customer' },
+  filters: ['customerID', 'status', 'currency'],
+  ranges: { issued: range('Issued', 'invoiceDate'), due: range('Due', 'dueDate') },
+  totals: ['total', 'paid', 'credited', 'open', 'toRefund', 'overdue'],
+  sections: [],
+  asks: {},
+  samples: {},
+})
