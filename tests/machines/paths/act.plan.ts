@@ -104,10 +104,10 @@ const ofInvoice = (name: string, kind: ActKind): Walk<Machine> => ({
   key: ({ value, context: { act, errors, submissionId, ...context } }) => [
     value,
     act?.kind,
+    act?.kind === 'invoiceCancellation' && isLost(context),
     act?.kind === 'creditNote' && [
       'ids' in errors,
       submissionId !== null,
-      act.rows.length === 0 && isLost(context),
       act.rows.length > 0,
       act.letters.length,
       act.draft.boxes,
@@ -123,7 +123,7 @@ const ofConfirmed = (name: string, kind: ActKind): Walk<Machine> => {
     tries: (event) => walk.tries(event) && !fieldsOf(event).includes('planID'),
     key: ({ value, context: { act, submissionId, ...context } }) => [
       value,
-      isLost(context),
+      act?.kind === 'invoiceCheck' && isLost(context),
       act?.kind === 'invoiceCosts' && [act.draft.buyingCost, act.draft.reason, act.confirm?.changed],
       act?.kind === 'invoiceCheck' && [act.draft.reason, act.confirm.difference],
       submissionId !== null,
@@ -164,11 +164,10 @@ export const actPlan = definePlan({
     },
     {
       ...withoutGeneral(walkOf('the costs and the invoice of an item are corrected', 'itemCorrection')),
-      key: ({ value, context: { act, errors, submissionId } }) => [
+      key: ({ value, context: { act, errors } }) => [
         value,
         'invoicePO' in errors,
         act?.kind === 'itemCorrection' && [act.item.paymentType, act.draft.buyingCost, act.file],
-        submissionId !== null,
       ],
     },
     {
@@ -178,7 +177,7 @@ export const actPlan = definePlan({
         act?.draft,
         submissionId !== null,
         conflict !== null,
-        isLost(context),
+        conflict === null && isLost(context),
       ],
     },
     {
