@@ -72,9 +72,12 @@ function Customer({ customer }: { readonly customer: OfflineSale['customer'] }) 
   return (
     <section className={classes.party}>
       <h3>Customer {customer.customerCode}</h3>
-      <strong>
-        <WorkLink href={`${recordRoutes.customer.edit}/${customer.id}`}>{companyName}</WorkLink>
-      </strong>
+      {/* Paper keeps links in paragraphs only. */}
+      <p>
+        <strong>
+          <WorkLink href={`${recordRoutes.customer.edit}/${customer.id}`}>{companyName}</WorkLink>
+        </strong>
+      </p>
       {lines.filter(isSaid).join('\n')}
     </section>
   )

@@ -46,6 +46,10 @@ test('from a customer who owes something to their open invoices, to one of them,
     'href',
     `/pages/BillingReports/customer/edit/${sold.customerID}`,
   )
+  await page.emulateMedia({ media: 'print' })
+  await expect(paper.getByText(sold.companyName)).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toBeHidden()
+  await page.emulateMedia({ media: null })
   await expect(page.getByRole('link', { name: 'New invoice' })).toHaveAttribute(
     'href',
     '/pages/BillingReports/CreateOfflinePlan',
