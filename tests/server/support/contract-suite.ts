@@ -61,6 +61,9 @@ const refusedSamples: ReadonlyArray<CallName> = [
   'CommitBulk',
   'GetBulk',
   'GetBulkRows',
+  'GetBulkProblems',
+  'CorrectInvoiceCosts',
+  'CorrectBulk',
   'TakeBackBulk',
   'RevokePartnerKey',
 ]
