@@ -36,7 +36,7 @@ export const faultsOfServer = [
     what: 'an item is voided without a reason: the server trusts the form to ask for it',
     name: 'voided-without-reason',
     file: 'server/stock/inventory-correction.ts',
-    from: 'const errors = voidProblems(reason)',
+    from: 'const errors = requiredReasonProblems(reason)',
     to: 'const errors: Readonly<Record<string, string>> = {}',
     test: 'tests/server/stock/inventory-decisions.test.ts',
   },
