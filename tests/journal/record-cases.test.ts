@@ -42,6 +42,7 @@ const machinesOf: Readonly<Record<Subject, ReadonlyArray<string>>> = {
     'savedViews',
     'inventoryForm',
     'act',
+    'inventoryForm',
     'recordList',
     'savedViews',
     'assignment',

@@ -8,7 +8,7 @@ import { bytesOfRecording, recordingFiles, recordingOf, type Subject, subjects }
 
 /** The hash of each recording, which is a session saved by the product. Replacing one needs a new hash here. */
 const hashes: Readonly<Record<Subject, string>> = {
-  stock: '8e85091c4e684506ef3e2f93c7ae0b61fa5b7539fa2efc74168a257da578e816',
+  stock: '1cd1f833a48e55a3b84c2eb5a277fc1cd3f682967941de70fb0d27ac50ff371d',
   plans: '138de712b5d1609c94579388d713c3b00312077c300e766b0a742226715f3c30',
   reports: 'bc6ba45002b7e894582f033b90f6081c3c02f7d3b489bc450b4e00bf66627918',
   billing: '0a738c21f8b2daf159896a11d11b404d941b6fcf946b627b60abe15a4635c886',

@@ -50,16 +50,23 @@ export const bulkHandlers = Effect.gen(function* () {
   const saving = Effect.provideContext(yield* Effect.context<EventStore | SqlClient.SqlClient | Uploads>())
 
   /** An import's current state, or why a request about it was refused. */
-  const answered = <E>(bulk: Effect.Effect<Bulk | null, E | BulkRefusal, EventStore | SqlClient.SqlClient | Uploads>) =>
+  const answeredWith = <E>(
+    work: Effect.Effect<
+      { readonly bulk: Bulk | null; readonly more: Pick<BulkAnswer, 'next'> },
+      E | BulkRefusal,
+      EventStore | SqlClient.SqlClient | Uploads
+    >,
+  ) =>
     Effect.gen(function* () {
       const { accountId } = yield* Caller
       const head = { message: '', requestId: yield* requestId }
-      const found = yield* saving(bulk)
+      const { bulk: found, more } = yield* saving(work)
       if (found === null) return { ...head, isSuccess: false, message: bulkMessages.missing } satisfies BulkAnswer
       return {
         ...head,
         isSuccess: true,
         bulk: yield* bulkAnswerWithWarnings(sql, found, accountId),
+        ...more,
       } satisfies BulkAnswer
     }).pipe(
       Effect.catchIf(
@@ -73,6 +80,9 @@ export const bulkHandlers = Effect.gen(function* () {
           })),
       ),
     )
+
+  const answered = <E>(bulk: Effect.Effect<Bulk | null, E | BulkRefusal, EventStore | SqlClient.SqlClient | Uploads>) =>
+    answeredWith(Effect.map(bulk, (found) => ({ bulk: found, more: {} })))
 
   /** An import's rows are visible to its sender, and to people who may see codes anyway. */
   const visible = Effect.fnUntraced(function* (id: number) {
@@ -146,7 +156,7 @@ export const bulkHandlers = Effect.gen(function* () {
     }, reading),
     CorrectBulk: Effect.fnUntraced(function* ({ payload: { bulkId, ...replacement } }: Payload<'CorrectBulk'>) {
       const { accountId } = yield* Caller
-      return yield* answered(correctAll(bulkId, replacement, accountId))
+      return yield* answeredWith(correctAll(bulkId, replacement, accountId))
     }, orDieUnlessFault),
     GetRejectedRows: Effect.fnUntraced(function* ({ query }: Query<'GetRejectedRows'>) {
       const bulk = yield* visible(query.id)

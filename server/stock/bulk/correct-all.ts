@@ -20,23 +20,26 @@ const withCell = ({ row, cells }: BulkCells, column: number, value: string): Bul
   ),
 })
 
+type Replacing = BulkReplacement & { readonly after: number }
+
 /**
- * Replaces the text in batches. Only these rows are checked again: the field is no code, so no other row has more or
- * fewer codes in common with them.
+ * Replaces the text in batches, and returns the last row if there may be more. Only these rows are checked again: the
+ * field is no code, so no other row has more or fewer codes in common with them.
  */
-const replace = Effect.fnUntraced(function* (bulk: Bulk, file: StoredFile, { field, from, value }: BulkReplacement) {
+const replace = Effect.fnUntraced(function* (bulk: Bulk, file: StoredFile, replacing: Replacing) {
+  const { field, from, value } = replacing
   const sql = yield* SqlClient.SqlClient
   const column = columnForAll(file.mapping, field)
   if (column === null) {
     return yield* refused(commonMessages.saveRefused, [{ field: 'field', message: bulkMessages.notForAll(field) }])
   }
-  if (from === value) return
-  let after = 0
-  while (true) {
+  if (from === value) return null
+  let { after } = replacing
+  for (let count = 0; count < bulkLimits.replaced; count += bulkLimits.batch) {
     const page = { after, limit: bulkLimits.batch }
     const rows = yield* rowsToCorrect(sql, bulk.id, { field, column, from }, page)
     const last = rows.at(-1)
-    if (last === undefined) return
+    if (last === undefined) return null
     const { drafts, verdicts } = yield* judged(
       bulk.id,
       file,
@@ -47,15 +50,22 @@ const replace = Effect.fnUntraced(function* (bulk: Bulk, file: StoredFile, { fie
     yield* updateVerdicts(sql, bulk.id, verdicts)
     after = last.row
   }
+  return after
 })
 
-/** Replaces a text of a field in every refused row that has a problem there. A repeated request finds no such row. */
+/**
+ * Replaces a text of a field in refused rows that have a problem there, behind a row. A file can have more of them than
+ * one request has time for: `next` is the row to go on behind. A repeated request finds no such row.
+ */
 export const correctAll = Effect.fnUntraced(function* (
   bulkId: number,
-  replacement: BulkReplacement,
+  { after = 0, ...replacement }: BulkReplacement & { readonly after?: number },
   accountId: string,
 ) {
   const problem = textProblem(replacement.value, bulkLimits.cell)
   if (problem !== null) return yield* refused(commonMessages.saveRefused, [{ field: 'value', message: problem }])
-  return yield* changeRows(bulkId, accountId, (bulk, file) => replace(bulk, file, replacement))
+  const { bulk, changed: next } = yield* changeRows(bulkId, accountId, (bulk, file) =>
+    replace(bulk, file, { ...replacement, after }),
+  )
+  return { bulk, more: next === null ? {} : { next } }
 })

@@ -104,10 +104,10 @@ const correct = Effect.fnUntraced(function* (bulk: Bulk, file: StoredFile, rows:
 })
 
 /** Changes rows of an import that is open. Only the person who started it may do so, one request at a time. */
-export const changeRows = Effect.fnUntraced(function* <E, R>(
+export const changeRows = Effect.fnUntraced(function* <A, E, R>(
   bulkId: number,
   accountId: string,
-  change: (bulk: Bulk, file: StoredFile) => Effect.Effect<unknown, E, R>,
+  change: (bulk: Bulk, file: StoredFile) => Effect.Effect<A, E, R>,
 ) {
   const sql = yield* SqlClient.SqlClient
   return yield* sql.withTransaction(
@@ -119,9 +119,9 @@ export const changeRows = Effect.fnUntraced(function* <E, R>(
       if (bulk.status === 'takenBack') return yield* refused(bulkMessages.takenBackAlready)
       if (bulk.status !== 'open' && bulk.status !== 'finished') return yield* refused(bulkMessages.busy)
       if (file === null) return yield* refused(bulkMessages.gone)
-      yield* change(bulk, file)
+      const changed = yield* change(bulk, file)
       yield* touch(sql, bulkId)
-      return bulk
+      return { bulk, changed }
     }),
   )
 })
@@ -138,8 +138,9 @@ export const putRows = Effect.fnUntraced(function* (
   if (stray !== undefined) return yield* refused(bulkMessages.unknownRow(stray.row))
   const isTwice = new Set(rows.map(({ row }) => row)).size < rows.length
   if (from === undefined && isTwice) return yield* refused(bulkMessages.rowTwice)
-  return yield* changeRows(bulkId, accountId, (bulk, file) => {
+  const { bulk } = yield* changeRows(bulkId, accountId, (bulk, file) => {
     if (rows.length === 0) return Effect.void
     return from === undefined ? correct(bulk, file, rows) : append(bulk, file, from, rows)
   })
+  return bulk
 })

@@ -30,6 +30,8 @@ export const bulkLimits = {
   pieceRows: 1_000,
   pieceBytes: 900 * 1024,
   batch: 1_000,
+  /** The rows in which one request replaces a text. */
+  replaced: 2_000,
 } as const
 
 /** Rows on a page of an import. */

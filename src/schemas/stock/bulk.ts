@@ -108,6 +108,8 @@ export const BulkAnswer = Schema.Struct({
   errors: Schema.optionalKey(Schema.Array(FieldProblem)),
   bulk: Schema.optionalKey(BulkImport),
   earlier: Schema.optionalKey(Schema.NullOr(EarlierBulk)),
+  /** After a replacement: the row to go on behind; absent if there are no more rows. */
+  next: Schema.optionalKey(Schema.Int),
 })
 export type BulkAnswer = typeof BulkAnswer.Type
 

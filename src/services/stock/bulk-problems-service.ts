@@ -47,9 +47,14 @@ export class BulkProblemsService extends Context.Service<
           )
           return { problems, lookups }
         }),
-        correctAll: Effect.fn('BulkProblemsService.correctAll')((payload: CorrectAllRequest) =>
-          Effect.flatMap(http.call(bulkCalls.CorrectBulk, { payload }), bulkIn),
-        ),
+        correctAll: Effect.fn('BulkProblemsService.correctAll')(function* (request: CorrectAllRequest) {
+          let answer = yield* http.call(bulkCalls.CorrectBulk, { payload: request })
+          // What was replaced before a lost answer is found no more, so another try goes on from there.
+          while (answer.isSuccess && answer.next !== undefined) {
+            answer = yield* http.call(bulkCalls.CorrectBulk, { payload: { ...request, after: answer.next } })
+          }
+          return yield* bulkIn(answer)
+        }),
       })
     }),
   )

@@ -82,6 +82,8 @@ test('stock', async ({ signedInPage: page, api }) => {
   await dialog.getByLabel('Reason').fill('The trip was called off')
   await dialog.getByLabel('Reason').press('Enter')
   await expect(page.getByText(assignmentMessages.returned(1))).toBeVisible()
+  await expect(button(page, 'It came back')).toHaveCount(0)
+  await form.isReady()
 
   // Two SIMs of a plan are assigned to a partner, and unassigned.
   await follow(page, '/pages/InventoryMaster/AssignInventory')

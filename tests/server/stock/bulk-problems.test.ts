@@ -15,8 +15,13 @@ const times = (count: number, row: () => Cells): ReadonlyArray<Cells> => Array.f
 
 const problemsOf = async (id: number, client: ApiClient = admin) =>
   (await client.call('GetBulkProblems', { query: { id } })).body.problems
-const correctAll = (bulkId: number, field: string, from: string, value: string, client: ApiClient = admin) =>
-  client.call('CorrectBulk', { json: { bulkId, field, from, value } })
+const correctAll = (
+  bulkId: number,
+  field: string,
+  from: string,
+  value: string,
+  { client = admin, after }: { readonly client?: ApiClient; readonly after?: number } = {},
+) => client.call('CorrectBulk', { json: { bulkId, field, from, value, ...(after !== undefined && { after }) } })
 
 describe('equal problems of the refused rows', () => {
   it('are counted by field, message and text, those of the most rows first', async () => {
@@ -68,19 +73,24 @@ describe('equal problems of the refused rows', () => {
 })
 
 describe('a text that is replaced in all rows', () => {
-  it('is replaced on every page where it is a problem, and a repeated call changes nothing', async () => {
-    const rows = times(1_050, () => good({ 2: 'EU 5GB' }))
+  it('is replaced in 2,000 rows a call, which says where to go on, and a repeated call changes nothing', async () => {
+    const rows = times(2_050, () => good({ 2: 'EU 5GB' }))
     const others = [good({ 3: 'x' }), good({ 2: 'EU 6GB' }), good()]
     const bulkId = await sent([...others, ...rows])
-    const { body } = await correctAll(bulkId, 'planID', 'EU 5GB', names.planID)
-    expect(body).toMatchObject({ isSuccess: true, bulk: { counts: { new: 1_051, invalid: 2, duplicate: 0 } } })
+    const first = (await correctAll(bulkId, 'planID', 'EU 5GB', names.planID)).body
+    // The first of these rows is number 5 of the file.
+    expect(first).toMatchObject({ isSuccess: true, next: 2_004, bulk: { counts: { new: 2_001, invalid: 52 } } })
+    const { body } = await correctAll(bulkId, 'planID', 'EU 5GB', names.planID, { after: first.next })
+    expect(body).toMatchObject({ isSuccess: true, bulk: { counts: { new: 2_051, invalid: 2, duplicate: 0 } } })
+    expect(body.next).toBeUndefined()
     expect(await problemsOf(bulkId)).toEqual([])
     const found = await rowsOf(bulkId)
     expect(found.slice(0, 4).map(({ cells }: { cells: Cells }) => cells)).toEqual([
       ...others,
       rows[0]?.with(2, names.planID),
     ])
-    expect((await correctAll(bulkId, 'planID', 'EU 5GB', 'EU 6GB')).body.bulk.counts).toMatchObject({ new: 1_051 })
+    const repeated = await correctAll(bulkId, 'planID', 'EU 5GB', 'EU 6GB')
+    expect(repeated.body.bulk.counts).toMatchObject({ new: 2_051 })
     expect(await rowsOf(bulkId)).toEqual(found)
   })
 
@@ -130,7 +140,7 @@ describe('a text that is replaced in all rows', () => {
 
   it('is replaced by who began the import only; the problems are shown to who may see its rows', async () => {
     const bulkId = await sent(times(2, () => good({ 2: 'EU 5GB' })))
-    const { body } = await correctAll(bulkId, 'planID', 'EU 5GB', names.planID, staff)
+    const { body } = await correctAll(bulkId, 'planID', 'EU 5GB', names.planID, { client: staff })
     expect(body).toMatchObject({ isSuccess: false, message: 'Only who began this import may do that' })
     expect(await problemsOf(bulkId, staff)).toHaveLength(1)
     const restore = await withoutCodes(admin)

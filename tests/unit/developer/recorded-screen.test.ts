@@ -52,6 +52,7 @@ it('knows the address of every screen of the record, and that some actors have n
       'partnerKeys',
       'customerLetters',
       'bulkProblems',
+      'stockChange',
       'roleComparison',
     ].includes(machine)
     expect(address !== null, machine).toBe(isScreen)

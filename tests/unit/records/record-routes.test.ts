@@ -68,6 +68,10 @@ describe.each(recordNames)('the screens of a %s', (name) => {
         expect(recordLocationFrom(records[shows.record], searchParams).filter?.selects, address).toEqual({
           [first]: '81',
         })
+      } else if (shows.screen === 'viewedList') {
+        expect(recordLocationFrom(viewed[shows.list], searchParams).filter?.selects, address).toEqual(
+          Object.fromEntries(searchParams),
+        )
       } else if (shows.screen === 'pagedList') {
         const { filter } = reportLocationIn(shows.list, searchParams)
         expect(filter?.selects, address).toEqual(Object.fromEntries(searchParams))
