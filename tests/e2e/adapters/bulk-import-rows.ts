@@ -103,6 +103,7 @@ const actsOf = (bulk: BulkImport, { corrections }: Judged, state: string, isBusy
   const isHeld = isBusy || (corrected === 0 && bulk.counts.new === 0)
   return [
     ['Another file', !isBusy],
+    ...(isOpen(bulk) && bulk.counts.added === 0 ? ([['Back to matching', !isBusy]] as const) : []),
     ...(bulk.counts.duplicate + bulk.counts.invalid > 0 ? ([['Download rejected rows', !isBusy]] as const) : []),
     ...(corrected > 0 ? ([['Leave them as they came', !isBusy]] as const) : []),
     ...(isOpen(bulk) ? ([[corrected > 0 ? `Check ${rowsSaid(corrected)} again` : add, !isHeld]] as const) : []),

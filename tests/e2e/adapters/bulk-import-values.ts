@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 import type { BulkImport, BulkLookups, BulkReceipt, BulkVerdict, EarlierBulk } from '../../../src/schemas/stock/bulk.ts'
 import type { BulkFieldName } from '../../../src/schemas/stock/bulk-fields.ts'
-import type { BulkMapping } from '../../../src/schemas/stock/bulk-mapping.ts'
+import { type BulkMapping, bulkDays } from '../../../src/schemas/stock/bulk-mapping.ts'
 import type { OpenDayColumns } from '../../../src/schemas/stock/day-order.ts'
 import { type FileLayout, separators } from '../../../src/schemas/stock/file-layout.ts'
 import { type ShownField, shownButtons, shownFields } from '../screens/shown-fields.ts'
@@ -134,6 +134,10 @@ export const seeInterrupted = async (main: Locator, facts: Facts, isBusy: boolea
 /** The labels of the orders of dates. */
 export const orders = { '': 'Choose', dayFirst: 'day/month/year', monthFirst: 'month/day/year' } as const
 
+/** The column whose days are clearly day first, unless the file has days of open order. */
+const DAYS = 'Expiry Date'
+const daysOf = (name: BulkFieldName): boolean => bulkDays.some((day) => day === name)
+
 /** How the file is read. Its first row and its commas were recognised. */
 const layoutOf = ({ table, errors }: Facts, isOpen: boolean): ReadonlyArray<readonly [string, ShownField]> => {
   const { headerRow = 1, separator = 'comma' } = { ...table?.layout }
@@ -167,6 +171,10 @@ const fieldsOf = (facts: Facts, state: MappingState) => {
       const isAsked = source !== undefined && table?.days?.[source.column] !== undefined
       fields.push([label, fieldWith(value, isAsked ? '' : error, isOpen)])
       if (isAsked) fields.push([`Order of ${label}`, fieldWith(orders[source.dayOrder ?? ''], error, isOpen)])
+      else if (source !== undefined && daysOf(name) && header[source.column] === DAYS) {
+        const order = source.dayOrder === 'monthFirst' ? orders.monthFirst : `${orders.dayFirst} (recognised)`
+        fields.push([`Order of ${label}`, fieldWith(order, '', isOpen)])
+      }
     }
   }
   return Object.fromEntries(fields)
