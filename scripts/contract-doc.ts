@@ -7,7 +7,7 @@ import { type Call, partName } from '../src/schemas/core/call.ts'
 import { dropdownCalls } from '../src/schemas/core/common-dropdown.calls.ts'
 import { allParts } from '../src/schemas/core/serves.ts'
 import { historyCalls } from '../src/schemas/history/history.calls.ts'
-import { HistorySubject } from '../src/schemas/history/history.ts'
+import { FormSubject } from '../src/schemas/history/history.ts'
 import { timelineCalls } from '../src/schemas/history/timeline.calls.ts'
 import { viewCalls } from '../src/schemas/lists/views.calls.ts'
 import { apiOrderCalls } from '../src/schemas/partners/api-orders.calls.ts'
@@ -91,7 +91,7 @@ const otherParts = (rule: string): string =>
 const rules = (name: string): string => {
   const rule = written(name)
   return rule
-    .replace('{recordSubjects}', HistorySubject.literals.map(code).join(', '))
+    .replace('{recordSubjects}', FormSubject.literals.map(code).join(', '))
     .replace('{otherParts}', otherParts(rule))
 }
 

@@ -8,8 +8,8 @@ import type { Step } from './history.ts'
 export type HistorySource = {
   /** The record's changes; in older stores also refusals. */
   readonly stream: (id: number) => string
-  /** The record's refusals. */
-  readonly refusals: (id: number) => string
+  /** The record's refusals; null if none are recorded. */
+  readonly refusals: ((id: number) => string) | null
   readonly steps: (events: ReadonlyArray<StoredEvent>) => ReadonlyArray<Omit<Step, 'number'>>
 }
 
@@ -24,14 +24,14 @@ export const historyPage = Effect.fnUntraced(function* (
   id: number,
   { skip, take }: Window,
 ) {
-  const refused = yield* events.versionOf(refusals(id))
+  const refused = refusals === null ? 0 : yield* events.versionOf(refusals(id))
   const saves = yield* events.read(stream(id))
   const total = saves.length + refused
   const newest = total - skip
   const oldest = Math.max(1, newest - take + 1)
   if (newest < 1) return { steps: [], total }
   const from = Math.max(1, oldest - saves.length)
-  const near = yield* events.read(refusals(id), { from, to: Math.min(newest, refused) })
+  const near = refusals === null ? [] : yield* events.read(refusals(id), { from, to: Math.min(newest, refused) })
   const inOrder = [...saves, ...near].sort((one, other) => one.position - other.position)
   // Entries before the page may get too low a number, because refusals before `from` are left out, but never one on the
   // page.

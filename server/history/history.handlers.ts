@@ -1,10 +1,11 @@
 import { Effect } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
-import { SqlClient } from 'effect/sql'
+import { SqlClient, type SqlError } from 'effect/sql'
 import { contract } from '../../src/schemas/contract.ts'
 import { HISTORY_PAGE_SIZE, type HistoryAnswer, type HistorySubject } from '../../src/schemas/history/history.ts'
 import type { RecordName } from '../../src/schemas/records/all.ts'
 import { concealedText } from '../../src/schemas/stock/concealed.ts'
+import { supplierInvoiceMessages } from '../../src/schemas/stock/supplier-invoice-fields.ts'
 import { EventStore } from '../core/events/event-store.ts'
 import { Api } from '../core/http/api.ts'
 import { demandOf } from '../core/http/authorization.ts'
@@ -20,7 +21,9 @@ import { changedTexts, type ReferenceTable } from '../records/reference-names.ts
 import { inventoryReferences, inventoryRefusals, inventoryStream } from '../stock/inventory-item.ts'
 import { inventoryRecord } from '../stock/inventory-record.handlers.ts'
 import { isRevealing } from '../stock/reveal.handlers.ts'
-import { inventorySteps, planSteps, type Step, stepsOf } from './history.ts'
+import { supplierInvoiceStream } from '../stock/supplier-invoice.ts'
+import { supplierInvoiceName } from '../stock/supplier-invoice-queries.ts'
+import { inventorySteps, planSteps, type Step, stepsOf, supplierInvoiceSteps } from './history.ts'
 import { type HistorySource, historyPage } from './history-page.ts'
 
 type Subject = HistorySource & {
@@ -30,6 +33,8 @@ type Subject = HistorySource & {
   readonly messages: { readonly missing: string; readonly conflict: string } & { readonly [_ in string]?: string }
   /** It has a PIN and a code, which not everybody may see. */
   readonly isConcealed?: true
+  /** Whether one without events exists. Others begin with an event. */
+  readonly isThere?: (sql: SqlClient.SqlClient, id: number) => Effect.Effect<boolean, SqlError.SqlError>
 }
 
 export const planHistory: HistorySource = { stream: planStream, refusals: planRefusals, steps: planSteps }
@@ -65,6 +70,14 @@ const subjects: Readonly<Record<HistorySubject, Subject>> = {
     references: { ...inventoryReferences, locationID: 'locations' },
     messages: inventoryRecord.messages.refused,
     isConcealed: true,
+  },
+  supplierInvoice: {
+    stream: supplierInvoiceStream,
+    refusals: null,
+    steps: supplierInvoiceSteps,
+    references: {},
+    messages: { missing: supplierInvoiceMessages.missing, conflict: '' },
+    isThere: (sql, id) => Effect.map(supplierInvoiceName(sql, id), (named) => id > 0 && named.length > 0),
   },
   ...(Object.fromEntries(
     Object.entries<KeptRecord>(keptRecords).map(([name, kept]) => [name, subjectOf(kept)]),
@@ -112,7 +125,7 @@ export const layerHistoryHandlers = HttpApiBuilder.group(
           { name: 'pageSize', value: query.PageSize ?? HISTORY_PAGE_SIZE },
         )
         const { steps, total } = yield* historyPage(events, subject, query.id, window)
-        const isSuccess = total > 0
+        const isSuccess = total > 0 || (yield* subject.isThere?.(sql, query.id) ?? Effect.succeed(false))
         return {
           isSuccess,
           message: isSuccess ? '' : subject.messages.missing,

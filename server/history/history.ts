@@ -1,6 +1,7 @@
 import type { HistoryEntry } from '../../src/schemas/history/history.ts'
 import { inventoryStoredFields } from '../../src/schemas/stock/inventory-fields.ts'
 import { stockFields, takenBy } from '../../src/schemas/stock/stock.ts'
+import { supplierInvoiceHistoryFields } from '../../src/schemas/stock/supplier-invoice-fields.ts'
 import { NOWHERE } from '../../src/schemas/stock/warehouse.ts'
 import type { StoredEvent } from '../core/events/event.ts'
 import { type Change, changesFrom, type Value } from '../core/saving/changes.ts'
@@ -16,6 +17,8 @@ import {
   locationOf,
 } from '../stock/inventory-item.ts'
 import { inStock, type StockState } from '../stock/stock.ts'
+import { supplierInvoiceEvents } from '../stock/supplier-invoice.events.ts'
+import { apply as applyToInvoice, type InvoiceActs, type SupplierInvoiceEvent } from '../stock/supplier-invoice.ts'
 
 /** One entry: a save with its changes, or a refusal with its reason. */
 export type Step = {
@@ -28,7 +31,7 @@ export type Step = {
   readonly changes: ReadonlyArray<Change>
   /** Why it was refused; null for a save. Its fields are in the order of the form. */
   readonly refusal: WrittenRefusal | null
-  /** Why it was corrected or voided; empty if no reason was given. */
+  /** Why it was corrected, voided or checked; empty if no reason was given. */
   readonly reason: string
 }
 
@@ -49,7 +52,8 @@ const isRefusal = (data: object): data is WrittenRefusal => 'reason' in data && 
 const whatOf = ({ type }: Happened, isFirst: boolean): HistoryEntry['what'] => {
   if (type === 'InventoryItemCorrected') return 'corrected'
   if (type === 'InventoryItemVoided') return 'voided'
-  return isFirst ? 'created' : 'changed'
+  // No event creates a supplier invoice: it exists as soon as a SIM names it.
+  return isFirst && !type.startsWith('SupplierInvoice') ? 'created' : 'changed'
 }
 
 const reasonOf = ({ type, data }: Happened): string => {
@@ -125,4 +129,17 @@ export const inventorySteps = stepsOf<NonNullable<InventoryState>, InventoryEven
     item === null
       ? stockToTell(inStock)
       : { ...fieldsToTell(item), ...stockToTell(item.stock), locationID: whereabouts(item) },
+})
+
+/** The history of a supplier invoice: its files, and who marked it as checked or unchecked, with the reason. */
+export const supplierInvoiceSteps = stepsOf<InvoiceActs, SupplierInvoiceEvent>({
+  read: supplierInvoiceEvents.read,
+  apply: applyToInvoice,
+  names: supplierInvoiceHistoryFields.map(({ name }) => name),
+  fieldsOf: (invoice) => ({
+    fileName: invoice?.fileName ?? '',
+    files: invoice?.files ?? 0,
+    checked: invoice?.isChecked ? 'Yes' : 'No',
+    difference: invoice?.difference ?? null,
+  }),
 })

@@ -7,6 +7,27 @@ export type SupplierInvoiceEvent = EventOf<typeof supplierInvoiceEvents.types>
 
 export const supplierInvoiceStream = (id: number): string => `supplier-invoice-${id}`
 
+/** What people did with an invoice so far. */
+export type InvoiceActs = {
+  readonly fileName: string
+  /** The number of files attached so far: another file may have the same name. */
+  readonly files: number
+  readonly isChecked: boolean
+  /** The confirmed difference; null if there was none, or it was unknown. */
+  readonly difference: number | null
+}
+
+const untouched: InvoiceActs = { fileName: '', files: 0, isChecked: false, difference: null }
+
+/** What people did with an invoice, after another event. */
+export const apply = (before: InvoiceActs | null, event: SupplierInvoiceEvent): InvoiceActs => {
+  const state = before ?? untouched
+  if (event.type === 'SupplierInvoiceChecked') {
+    return { ...state, isChecked: event.data.checked, difference: event.data.difference }
+  }
+  return { ...state, fileName: event.data.invoice.name, files: state.files + 1 }
+}
+
 /** The current state: the digest of the attached file (empty for none), and whether it is checked. */
 type Current = { readonly fileSha256: string; readonly isChecked: boolean }
 

@@ -1,5 +1,6 @@
+import { Schema } from 'effect'
 import { historyCalls } from '../../../src/schemas/history/history.calls.ts'
-import type { HistorySubject } from '../../../src/schemas/history/history.ts'
+import { FormSubject } from '../../../src/schemas/history/history.ts'
 import type { Key } from '../../../src/schemas/people/permissions.ts'
 import type { LiveSubject } from '../../../src/schemas/shell/live.ts'
 import { keptRecords } from '../../records/all.ts'
@@ -13,9 +14,11 @@ const itemSaves = new Set(['InventoryItemChanged', 'InventoryItemCorrected', 'In
 
 type OfCategory = { readonly subject: LiveSubject; readonly key: Key }
 
-const viewKeys: Readonly<Record<HistorySubject, Key>> = historyCalls.GetHistory.access.by.keys
+const viewKeys: Readonly<Record<FormSubject, Key>> = historyCalls.GetHistory.access.by.keys
 
-const ofRecord = (name: HistorySubject): ReadonlyArray<OfCategory> => [{ subject: name, key: viewKeys[name] }]
+const isOfForm = Schema.is(FormSubject)
+
+const ofRecord = (name: FormSubject): ReadonlyArray<OfCategory> => [{ subject: name, key: viewKeys[name] }]
 const warehouse: OfCategory = { subject: 'warehouse', key: 'warehouse.view' }
 const lowStock: OfCategory = { subject: 'notification', key: 'warehouse.view' }
 const rates: OfCategory = { subject: 'pricing', key: 'pricing.view' }
@@ -24,7 +27,7 @@ const report: ReadonlyArray<OfCategory> = [{ subject: 'report', key: 'report.vie
 /** Subjects by stream category. A category that is missing here notifies nobody. */
 const categories: Readonly<Record<string, ReadonlyArray<OfCategory>>> = {
   ...Object.fromEntries(
-    Object.entries(keptRecords).map(([name, { saved }]) => [saved.category, ofRecord(name as HistorySubject)]),
+    Object.entries(keptRecords).map(([name, { saved }]) => [saved.category, ofRecord(name as FormSubject)]),
   ),
   plan: [...ofRecord('plan'), rates],
   partner: [...ofRecord('partner'), rates],
@@ -107,7 +110,7 @@ export const changeOf = (row: LiveRow): LiveEvent => {
         const isSave = isFirst && !isAddition && (category !== 'inventory' || itemSaves.has(type))
         // Of the records notified by category, only orders belong to a partner.
         const partner = category !== 'apiorder' || row.partner === null ? {} : { partner: row.partner }
-        return { subject, key, ...partner, isAddition, isSave: isSave && Object.hasOwn(viewKeys, subject) }
+        return { subject, key, ...partner, isAddition, isSave: isSave && isOfForm(subject) }
       })
   const subject = ownEvents.get(type)
   const own: ReadonlyArray<VisibleChange> =

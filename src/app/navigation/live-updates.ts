@@ -1,5 +1,5 @@
 import type { EventObject } from 'xstate'
-import type { HistorySubject } from '../../schemas/history/history.ts'
+import type { FormSubject } from '../../schemas/history/history.ts'
 import type { LiveSubject } from '../../schemas/shell/live.ts'
 
 /** What a list's rows are made of, and the word for one row. */
@@ -15,7 +15,7 @@ export type LiveRows = {
 
 /** The record that is open in a form. */
 export type LiveRecord<Snapshot, Beside> = {
-  readonly subject: HistorySubject
+  readonly subject: FormSubject
   /** The first part of its stream's name on the server. */
   readonly category: string
   /** The word for it in a sentence: `plan`. */

@@ -3,14 +3,14 @@
  * machine, which it never changes. The entries stay, and the server checks a save as always.
  */
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import type { HistorySubject } from '../../schemas/history/history.ts'
+import type { FormSubject } from '../../schemas/history/history.ts'
 import type { Revision } from '../../schemas/shell/live.ts'
 import type { RevisionQuery } from '../../services/core/revision-service.ts'
 import type { EventOf } from '../core/define-events.ts'
 import { fromEffect } from '../core/from-effect.ts'
 import type { savedElsewhereEvents } from './saved-elsewhere.events.ts'
 
-type SavedElsewhereInput = { readonly subject: HistorySubject }
+type SavedElsewhereInput = { readonly subject: FormSubject }
 export type SavedElsewhereContext = SavedElsewhereInput & {
   /** The record, and the version that the form loaded; 0 before the first notice. */
   readonly id: number

@@ -1,6 +1,7 @@
 /**
- * The history of one record in a drawer beside its form: newest entry first, earlier pages on demand. Owned by the
- * form's screen. Each opening loads it again, since other people may have saved in between.
+ * The history of one record in a drawer beside its form, or beside the list of supplier invoices: newest entry first,
+ * earlier pages on demand. Owned by that screen. Each opening loads it again, since other people may have saved in
+ * between.
  */
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import type { HistoryEntry, HistoryPage, HistorySubject } from '../../schemas/history/history.ts'

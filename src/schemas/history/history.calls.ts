@@ -8,17 +8,19 @@ import { HistoryAnswer, HistorySubject } from './history.ts'
 const keys = Object.fromEntries([
   ['plan', 'plan.view'],
   ['inventory', 'inventory.view'],
+  ['supplierInvoice', 'invoice.view'],
   ...recordNames.map((name) => [name, `${areaOfRecord(name)}.view`]),
 ]) as Readonly<Record<HistorySubject, Key>>
 
-/** The history of a plan, SIM or record: `/History`. */
+/** The history of a plan, SIM, supplier invoice or record: `/History`. */
 export const historyCalls = {
   GetHistory: {
     method: 'GET',
     path: '/History/GetHistory',
     part: 'history',
     access: accessBy('subject', keys),
-    summary: 'What happened to a plan, a SIM or a record, newest first: who, when, old and new values, refused saves.',
+    summary:
+      'What happened to a plan, SIM, supplier invoice or record, newest first: who, when, old and new values, refused saves.',
     query: Schema.Struct({
       subject: HistorySubject,
       id: Schema.Int,

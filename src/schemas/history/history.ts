@@ -3,11 +3,16 @@ import { answerFields, FieldProblem } from '../core/answer.ts'
 import { Masked, Personal } from '../core/masked.ts'
 import { recordNames } from '../records/all.ts'
 
-/** The history of a plan, SIM or record, from the server's events (our addition). */
+/** The history of a plan, SIM, supplier invoice or record, from the server's events (our addition). */
 
 export const HISTORY_PAGE_SIZE = 20
 
-export const HistorySubject = Schema.Literals(['plan', 'inventory', ...recordNames])
+/** What a person edits in a form, beside which its History opens. */
+export const FormSubject = Schema.Literals(['plan', 'inventory', ...recordNames])
+export type FormSubject = typeof FormSubject.Type
+
+/** A supplier invoice has no form: its History opens from its row. */
+export const HistorySubject = Schema.Literals(['plan', 'inventory', 'supplierInvoice', ...recordNames])
 export type HistorySubject = typeof HistorySubject.Type
 
 /** A field by its wire name with its old and new value as text. A referred record is its name; no value is empty. */
@@ -27,7 +32,7 @@ export const HistoryEntry = Schema.Struct({
   /** Why it was refused; empty for a save. */
   message: Schema.String,
   errors: Schema.Array(FieldProblem),
-  /** The reason for a correction or a void, if one was given. */
+  /** The reason for a correction, for a void, or for marking an invoice as checked, if one was given. */
   reason: Schema.optionalKey(Masked),
 })
 export type HistoryEntry = typeof HistoryEntry.Type

@@ -8,6 +8,14 @@ export const supplierInvoiceStatuses = [
   { value: 'matched', label: 'Matched' },
 ] as const
 
+/** What the History of an invoice shows, in this order. */
+export const supplierInvoiceHistoryFields = [
+  { name: 'checked', label: 'Checked' },
+  { name: 'difference', label: 'Confirmed difference' },
+  { name: 'fileName', label: 'File' },
+  { name: 'files', label: 'Files attached so far' },
+] as const
+
 export const SUPPLIER_INVOICE_PAGE_SIZE = 30
 
 /** As a filter of the inventory list: SIMs without an invoice. */

@@ -1,11 +1,11 @@
 import { Context, Effect, Layer } from 'effect'
 import type { AppError } from '../../schemas/core/errors.ts'
-import type { HistorySubject } from '../../schemas/history/history.ts'
+import type { FormSubject } from '../../schemas/history/history.ts'
 import type { Revision } from '../../schemas/shell/live.ts'
 import { askOf } from './ask-of.ts'
 import type { Ground } from './runtime.ts'
 
-export type RevisionQuery = { readonly subject: HistorySubject; readonly id: number }
+export type RevisionQuery = { readonly subject: FormSubject; readonly id: number }
 
 type SavedRecord = {
   readonly version?: number | undefined

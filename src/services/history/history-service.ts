@@ -6,7 +6,7 @@ import { HISTORY_PAGE_SIZE, type HistoryPage, type HistorySubject } from '../../
 import { askOf } from '../core/ask-of.ts'
 import { Http } from '../core/http.ts'
 
-/** A page (from 1) of the history of a plan or SIM. */
+/** A page (from 1) of the history of a subject. */
 export type HistoryQuery = { readonly subject: HistorySubject; readonly id: number; readonly page: number }
 
 /** The history of a subject, from the server's events. */

@@ -10,10 +10,10 @@ import { HistoryItem } from './history-item.tsx'
 
 type Props = { readonly actor: HistoryDrawerActor }
 
-/** The history, newest entry first. */
-export const HistoryDrawer = ({ actor }: Props) => (
+/** The history, newest entry first. The title names the record where several are on the screen. */
+export const HistoryDrawer = ({ actor, title = 'History' }: Props & { readonly title?: string }) => (
   <Drawer
-    title="History"
+    title={title}
     contentLabel="What happened"
     closeLabel="Close the history"
     onClose={() => actor.send({ type: 'history.closed' })}

@@ -7,13 +7,14 @@ import { draftChoices } from '../../schemas/records/kit/choices.ts'
 import type { AnyRecord } from '../../schemas/records/kit/define.ts'
 import { inventoryStoredFields, paymentTypes } from '../../schemas/stock/inventory-fields.ts'
 import { stockFieldLabels, stockStatuses, stockTypes } from '../../schemas/stock/stock.ts'
+import { supplierInvoiceHistoryFields } from '../../schemas/stock/supplier-invoice-fields.ts'
 
 const inventoryFieldOf = (field: string) => inventoryStoredFields.find(({ name }) => name === field)
 
 /** Labels of entries beside the fields of a SIM. */
 const otherLabels: Readonly<Record<string, string>> = { reason: 'Reason', locationID: 'Location', ...stockFieldLabels }
 
-type RecordSubject = Exclude<HistorySubject, 'plan' | 'inventory'>
+type RecordSubject = Exclude<HistorySubject, 'plan' | 'inventory' | 'supplierInvoice'>
 
 const isRecord = (subject: HistorySubject): subject is RecordSubject => subject in records
 
@@ -22,9 +23,13 @@ const recordFieldOf = (subject: RecordSubject, field: string) => {
   return fields[field]
 }
 
+const labelOfInvoiceField = (field: string): string =>
+  supplierInvoiceHistoryFields.find(({ name }) => name === field)?.label ?? field
+
 /** The label of a field, by its wire name. */
 export const fieldText = (subject: HistorySubject, field: string): string => {
   if (subject === 'plan') return planFieldLabel(field)
+  if (subject === 'supplierInvoice') return labelOfInvoiceField(field)
   if (isRecord(subject)) return recordFieldOf(subject, field)?.label ?? field
   return inventoryFieldOf(field)?.label ?? otherLabels[field] ?? field
 }
@@ -48,6 +53,7 @@ const recordText = (subject: RecordSubject, name: string, value: string): string
 
 const textOf = (subject: HistorySubject, field: string, value: string): string => {
   if (subject === 'plan') return planText(field, value)
+  if (subject === 'supplierInvoice') return field === 'difference' ? formatMoney(Number(value)) : value
   return isRecord(subject) ? recordText(subject, field, value) : inventoryText(field, value)
 }
 

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import type { ActActor } from '../../machines/acts/act.machine.ts'
 import type { InvoiceActActor } from '../../machines/billing/invoice-act.machine.ts'
+import { type HistoryDrawerActor, isOpen } from '../../machines/history/history-drawer.machine.ts'
 import type { ColumnPresetsActor } from '../../machines/lists/column-presets.machine.ts'
 import type { RecordListActor } from '../../machines/records/record-list.machine.ts'
 import type { RecordRow } from '../../schemas/records/kit/shown.ts'
@@ -10,14 +11,15 @@ import { invoiceCostsOf } from '../../schemas/stock/invoice-costs.ts'
 import { invoiceFileOf } from '../../schemas/stock/item-acts.ts'
 import { isDifferent } from '../../schemas/stock/supplier-invoice.ts'
 import { NO_INVOICE } from '../../schemas/stock/supplier-invoice-fields.ts'
+import { HistoryDrawer } from '../history/history-drawer.tsx'
 import list from '../lists/list.module.css'
 import { type DrawnCells, RecordList, type RowActs } from '../records/list.tsx'
 import common from '../ui/common.module.css'
-import { Check, Paper, Pencil, Undo } from '../ui/glyphs.tsx'
+import { Check, Clock, Paper, Pencil, Undo } from '../ui/glyphs.tsx'
 import { WorkLink } from '../ui/link.tsx'
 import { newId } from '../ui/new-id.ts'
 import { Notice } from '../ui/notice.tsx'
-import { useMay } from '../ui/permissions.ts'
+import { useMay, useServes } from '../ui/permissions.ts'
 import { InvoiceCheckDrawer } from './invoice-check-drawer.tsx'
 import { InvoiceCostsDrawer } from './invoice-costs-drawer.tsx'
 import { InvoiceDialog } from './invoice-dialog.tsx'
@@ -30,18 +32,20 @@ type Props = {
   readonly act: ActActor
   /** The acts that need no dialog. */
   readonly invoices: InvoiceActActor
+  readonly history: HistoryDrawerActor
 }
 
 /**
  * Supplier invoices: their files can be downloaded, attached and replaced, the costs of their SIMs corrected, and
- * invoices can be marked as checked.
+ * invoices can be marked as checked. The History of each says who did so, and why despite a difference.
  */
-export function InvoiceList({ actor, presets, routes, act, invoices }: Props) {
+export function InvoiceList({ actor, presets, routes, act, invoices, history }: Props) {
   const may = useMay()
+  const hasHistory = useServes('history')
   const [canEdit, canCorrect] = [may('invoice.edit'), may('inventory.edit')]
   const rowActs = useMemo(
-    () => actsOf({ act, invoices }, { canEdit, canCorrect }),
-    [act, invoices, canEdit, canCorrect],
+    () => actsOf({ act, invoices, history }, { canEdit, canCorrect, hasHistory }),
+    [act, invoices, history, canEdit, canCorrect, hasHistory],
   )
   const cells = useMemo(() => cellsOf(invoices), [invoices])
   return (
@@ -51,8 +55,18 @@ export function InvoiceList({ actor, presets, routes, act, invoices }: Props) {
       <InvoiceDialog actor={act} />
       <InvoiceCostsDrawer actor={act} />
       <InvoiceCheckDrawer actor={act} />
+      <InvoiceHistory actor={actor} history={history} />
     </>
   )
+}
+
+/** The History of one invoice, named by its number. */
+function InvoiceHistory({ actor, history }: Pick<Props, 'actor' | 'history'>) {
+  const isShown = useSelector(history, isOpen)
+  const id = useSelector(history, ({ context }) => context.id)
+  const row = useSelector(actor, ({ context }) => context.rows.find((one) => one.id === id))
+  if (!isShown) return null
+  return <HistoryDrawer actor={history} title={row === undefined ? 'History' : `History of ${row.invoiceNumber}`} />
 }
 
 /** The number of SIMs without an invoice. */
@@ -95,17 +109,21 @@ const cellsOf = (invoices: InvoiceActActor): DrawnCells => ({
     ),
 })
 
-type Permitted = { readonly canEdit: boolean; readonly canCorrect: boolean }
+type Permitted = { readonly canEdit: boolean; readonly canCorrect: boolean; readonly hasHistory: boolean }
 
-const actsOf = (actors: Pick<Props, 'act' | 'invoices'>, { canEdit, canCorrect }: Permitted): RowActs => ({
-  count: (canEdit ? 2 : 0) + (canCorrect ? 1 : 0),
+const actsOf = (
+  actors: Pick<Props, 'act' | 'invoices' | 'history'>,
+  { canEdit, canCorrect, hasHistory }: Permitted,
+): RowActs => ({
+  count: (canEdit ? 2 : 0) + (canCorrect ? 1 : 0) + (hasHistory ? 1 : 0),
   draw:
-    canEdit || canCorrect
+    canEdit || canCorrect || hasHistory
       ? (row: RecordRow) => (
           <>
             {canEdit && attachOf(actors, row)}
             {canCorrect && correctOf(actors, row)}
             {canEdit && checkOf(actors, row)}
+            {hasHistory && historyOf(actors, row)}
           </>
         )
       : undefined,
@@ -118,6 +136,11 @@ const attachOf = ({ act }: Pick<Props, 'act'>, row: RecordRow) => {
     act.send({ type: 'act.opened', act: invoiceFileOf(Number(row.id), number) }),
   )
 }
+
+const historyOf = ({ history }: Pick<Props, 'history'>, row: RecordRow) =>
+  control(`History of ${row.invoiceNumber}`, 'History', Clock, () =>
+    history.send({ type: 'history.opened', id: Number(row.id) }),
+  )
 
 const invoiceOf = (row: RecordRow) => ({
   id: Number(row.id),

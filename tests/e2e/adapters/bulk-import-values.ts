@@ -241,8 +241,10 @@ export const seeEarlier = async (main: Locator, { earlier }: Facts): Promise<voi
     .toEqual({ 'Choose another file': true, 'Check it anyway': true })
 }
 
-const seeProgress = async (place: Locator, label: string, done: number, all: number): Promise<void> => {
-  await expect(place.getByText(`${label}: ${done} of ${all}`, { exact: true })).toBeVisible()
+/** The time left is an estimate by the clock: it may be shown or not. */
+const seeProgress = async (place: Locator, label: string, done: number, all: number, what: string): Promise<void> => {
+  await expect(place.getByText(label, { exact: true })).toBeVisible()
+  await expect(place.getByText(`${done} of ${all} ${what}`, { exact: true })).toBeVisible()
   const bar = place.getByRole('progressbar', { name: label, exact: true })
   await expect(bar).toHaveJSProperty('value', done)
   await expect(bar).toHaveJSProperty('max', all)
@@ -252,7 +254,8 @@ const seeProgress = async (place: Locator, label: string, done: number, all: num
 export const seeUploading = async (main: Locator, { bulk, failure }: Facts, isStalled: boolean): Promise<void> => {
   const place = main.getByRole('region', { name: 'Checking' })
   const { fileName = '', received = 0, rowCount = 0 } = bulk ?? {}
-  await seeProgress(place, `Checking the rows of ${fileName}`, received, rowCount)
+  const what = rowCount === 1 ? 'row checked' : 'rows checked'
+  await seeProgress(place, `Checking the rows of ${fileName}`, received, rowCount, what)
   const told = `The rows do not get through. What has arrived stays. ${toldFailure(failure ?? '')}Retry`
   await expect(place.getByRole('alert')).toHaveText(isStalled ? [told] : [])
 }
@@ -263,12 +266,13 @@ export const seeAtWork = async (main: Locator, { bulk, failure }: Facts): Promis
   const { fileName = '', status = '', counts } = bulk ?? {}
   const isLeaving = status === 'takingBack'
   await expect(place.getByRole('status')).toHaveText([
-    ...(isLeaving ? [`The items of ${fileName} are being taken back.`] : []),
+    ...(isLeaving ? [`The SIMs of ${fileName} are being taken back.`] : []),
     ...(failure === null ? [] : [`How far it is cannot be seen just now. ${toldFailure(failure)}`]),
   ])
   if (isLeaving) return expect(place.getByRole('progressbar')).toHaveCount(0)
   const added = counts?.added ?? 0
-  await seeProgress(place, `Adding the items of ${fileName}`, added, added + (counts?.new ?? 0))
+  const all = added + (counts?.new ?? 0)
+  await seeProgress(place, `Adding the SIMs of ${fileName}`, added, all, all === 1 ? 'SIM added' : 'SIMs added')
 }
 
 type Window = Pick<Facts, 'bulkId' | 'receiptId' | 'verdict' | 'page'>

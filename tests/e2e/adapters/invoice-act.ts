@@ -92,7 +92,7 @@ export class InvoiceActAdapter implements Adapter {
     const offered =
       fileName === '' ? [`Attach a file of ${NUMBER}`] : [this.#downloadLabel, `Replace the file of ${NUMBER}`]
     await this.#list.see(
-      [...offered, `Correct costs of ${NUMBER}`, this.#checkLabel],
+      [...offered, `Correct costs of ${NUMBER}`, this.#checkLabel, `History of ${NUMBER}`],
       [NUMBER, String(fileName), String(checkedBy)],
     )
     await this.#seeAsked(act, facts)

@@ -154,6 +154,32 @@ test('rows that do not get through go on from there: by Retry, and after a reloa
   await expect(page.getByRole('button', { name: 'Add 2,500 items' })).toBeVisible()
 })
 
+test('while rows are checked, the time left is said as soon as the rate is known', async ({ signedInPage: page }) => {
+  const code = newCode()
+  const many = file(csv(Array.from({ length: 2_500 }, (_, index) => good({ 0: `${code}-${index}` }))), 'Slow.csv')
+  await page.clock.install()
+  await page.goto(BULK)
+  await choose(page, many)
+  await nameTheRest(page)
+  let goOn = () => {}
+  const isSeen = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  let pieces = 0
+  await page.route('**/PutBulkRows', async (route) => {
+    pieces += 1
+    // The first piece takes five seconds of the page's clock.
+    await (pieces === 1 ? page.clock.fastForward(5_000) : isSeen)
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Check the rows' }).click()
+  const place = page.getByRole('region', { name: 'Checking' })
+  await expect(place.getByText(/^1,000 of 2,500 rows checked, about \d+ s left$/)).toBeVisible()
+  await expectAccessibleInBothColours(page)
+  goOn()
+  await expect(page.getByRole('button', { name: 'Add 2,500 items' })).toBeVisible()
+})
+
 test('the same file again is noticed', async ({ signedInPage: page }) => {
   const once = file(csv([good()]), 'Once.csv')
   await page.goto(BULK)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { NewEvent } from '../../../server/core/events/event.ts'
-import { inventorySteps, planSteps } from '../../../server/history/history.ts'
+import { inventorySteps, planSteps, supplierInvoiceSteps } from '../../../server/history/history.ts'
 import { unsaidPlan } from '../../../server/plans/plan.events.ts'
 import { storedOf } from '../support/settled.ts'
 import { simFields } from '../support/sim-fields.ts'
@@ -90,5 +90,55 @@ describe('the history of an item', () => {
       { field: 'buyingCost', from: null, to: 7 },
     ])
     expect(steps[2]?.changes).toEqual([])
+  })
+})
+
+describe('the history of a supplier invoice', () => {
+  it('says why it was checked despite a difference, and what was unmarked; nothing created it', () => {
+    const checked = { ...stamp, checked: true, difference: 12.75, reason: 'Freight' }
+    const steps = supplierInvoiceSteps(
+      storedOf([
+        { type: 'SupplierInvoiceChecked', data: checked },
+        { type: 'SupplierInvoiceChecked', data: { ...stamp, by: 'Ben', checked: false, difference: null, reason: '' } },
+      ]),
+    )
+    expect(steps).toEqual([
+      {
+        ...none,
+        at: DAY,
+        by: 'Asha',
+        what: 'changed',
+        reason: 'Freight',
+        changes: [
+          { field: 'checked', from: 'No', to: 'Yes' },
+          { field: 'difference', from: null, to: 12.75 },
+        ],
+      },
+      {
+        ...none,
+        at: DAY,
+        by: 'Ben',
+        what: 'changed',
+        changes: [
+          { field: 'checked', from: 'Yes', to: 'No' },
+          { field: 'difference', from: 12.75, to: null },
+        ],
+      },
+    ])
+  })
+
+  it('shows each attached file, also another of the same name', () => {
+    const attached = { type: 'SupplierInvoiceFileAttached', data: { ...stamp, invoice: invoice('bill.pdf') } }
+    const steps = supplierInvoiceSteps(storedOf([attached, attached]))
+    expect(steps.map(({ what, changes }) => [what, changes])).toEqual([
+      [
+        'changed',
+        [
+          { field: 'fileName', from: '', to: 'bill.pdf' },
+          { field: 'files', from: 0, to: 1 },
+        ],
+      ],
+      ['changed', [{ field: 'files', from: 1, to: 2 }]],
+    ])
   })
 })

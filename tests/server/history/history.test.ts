@@ -2,7 +2,7 @@ import { Schema } from 'effect'
 import { describe, expect, it } from 'vitest'
 import { HistoryAnswer, type HistoryEntry } from '../../../src/schemas/history/history.ts'
 import { draftOf } from '../../../src/schemas/stock/inventory-draft.ts'
-import { ApiClient, goodDraft } from '../support/api-client.ts'
+import { ApiClient, formOf, goodDraft } from '../support/api-client.ts'
 import { changePlan, created, planOf } from '../support/plans.ts'
 import { ADMIN, serverForFile } from '../support/server.ts'
 
@@ -146,6 +146,35 @@ describe("a stock's own expiry date, which another program may set", () => {
   })
 })
 
+describe('the history of a supplier invoice', () => {
+  const added = async (changes: Readonly<Record<string, string>>): Promise<number> => {
+    const good = await goodDraft(admin)
+    const invoiceNumber = `PO of ${good.activationCode}`
+    await admin.add({ ...good, ...changes, invoiceNumber })
+    return (await admin.call('SearchInvoice', { json: { invoiceNumber } })).body.getInvoiceslist[0].id
+  }
+  const mark = async (id: number, fields: Readonly<Record<string, string>>) => {
+    const form = formOf({ id: String(id), ...fields }, null)
+    expect((await admin.call('UpdateInvoice', { form })).body.isSuccess).toBe(true)
+  }
+
+  it('says who marked it as checked despite a difference, and why', async () => {
+    const id = await added({ invoiceCost: '20', buyingCost: '7.25' })
+    await mark(id, { checked: 'true', difference: '12.75', reason: 'Freight is not of a SIM' })
+    await mark(id, { checked: 'false' })
+    const [unmarked, marked] = await entries('supplierInvoice', id)
+    expect(marked).toMatchObject({ what: 'changed', by: 'Alex Morgan', reason: 'Freight is not of a SIM' })
+    expect(changesIn(marked)).toEqual(['checked: No → Yes', 'difference:  → 12.75'])
+    expect(changesIn(unmarked)).toEqual(['checked: Yes → No', 'difference: 12.75 → '])
+    expect(unmarked).not.toHaveProperty('reason')
+  })
+
+  it('is empty while nobody did anything with it', async () => {
+    const id = await added({})
+    expect(await historyOf({ subject: 'supplierInvoice', id })).toMatchObject({ isSuccess: true, totalCount: 0 })
+  })
+})
+
 describe('a history that there is not', () => {
   it('is said to be none', async () => {
     for (const id of [0, -1, 999_999, 2 ** 40]) {
@@ -154,6 +183,12 @@ describe('a history that there is not', () => {
     expect(await historyOf({ subject: 'inventory', id: 999_999 })).toMatchObject({
       message: 'This item does not exist',
     })
+    for (const id of [0, 999_999]) {
+      expect(await historyOf({ subject: 'supplierInvoice', id })).toMatchObject({
+        isSuccess: false,
+        message: 'This invoice does not exist',
+      })
+    }
   })
 
   it.each([{ subject: 'user', id: 1 }, { subject: 'plan' }, { subject: 'plan', id: 'x' }, { id: 1 }])(

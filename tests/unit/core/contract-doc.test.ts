@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { contractDoc, documentedCalls } from '../../../scripts/contract-doc.ts'
 import { contract } from '../../../src/schemas/contract.ts'
-import { HistorySubject } from '../../../src/schemas/history/history.ts'
+import { FormSubject } from '../../../src/schemas/history/history.ts'
 import { partnerReportRoutes } from '../../../src/schemas/partners/partner-report-routes.ts'
 import { otherSubjects } from '../../../src/schemas/shell/live.ts'
 import { NotificationKind } from '../../../src/schemas/shell/notification.ts'
@@ -31,7 +31,7 @@ describe('docs/contract.md', () => {
   })
 
   it('tells every live subject but the reports, which go by their names in the calls, and no other', () => {
-    const subjects = [...HistorySubject.literals, ...otherSubjects, ...partnerReportRoutes.map(({ name }) => name)]
+    const subjects = [...FormSubject.literals, ...otherSubjects, ...partnerReportRoutes.map(({ name }) => name)]
     expect(namedIn('Live changes').toSorted()).toEqual(subjects.toSorted())
   })
 })

@@ -18,3 +18,11 @@ it('shows a record’s choice by its label', () => {
   const [source] = records.supplier.fields.planSource.choices
   expect(valueText('supplier', 'planSource', String(source.value))).toBe(source.label)
 })
+
+it('names the fields of a supplier invoice, and shows a confirmed difference as an amount', () => {
+  expect(fieldText('supplierInvoice', 'difference')).toBe('Confirmed difference')
+  expect(valueText('supplierInvoice', 'difference', '12.5')).toBe('12.50')
+  expect(valueText('supplierInvoice', 'difference', '')).toBe('–')
+  expect(valueText('supplierInvoice', 'files', '2')).toBe('2')
+  expect(valueText('supplierInvoice', 'checked', 'Yes')).toBe('Yes')
+})

@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import { actMachine } from '../../../machines/acts/act.machine.ts'
 import { invoiceActMachine } from '../../../machines/billing/invoice-act.machine.ts'
+import { historyDrawerMachine } from '../../../machines/history/history-drawer.machine.ts'
 import { viewedRoutes } from '../../../schemas/records/routes.ts'
 import { InvoiceList } from '../../../views/stock/invoice-list.tsx'
 import { listScreen } from '../records/record-list.ts'
@@ -14,6 +15,7 @@ export const screen = listScreen(
   (start) => ({
     act: start(actMachine, 'act', {}),
     invoices: start(invoiceActMachine, 'invoiceAct', {}),
+    history: start(historyDrawerMachine, 'historyDrawer', { subject: 'supplierInvoice' }),
   }),
   ({ actor, beside }) => createElement(InvoiceList, { actor, routes, ...beside }),
   (list, { act, invoices }) => {

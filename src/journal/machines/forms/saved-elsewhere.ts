@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
 import { savedElsewhereEvents } from '../../../machines/forms/saved-elsewhere.events.ts'
 import { savedElsewhereMachine } from '../../../machines/forms/saved-elsewhere.machine.ts'
-import { HistorySubject } from '../../../schemas/history/history.ts'
+import { FormSubject } from '../../../schemas/history/history.ts'
 import { Revision } from '../../../schemas/shell/live.ts'
 import { defineJournaled } from '../../journaled.ts'
 
@@ -9,9 +9,9 @@ import { defineJournaled } from '../../journaled.ts'
 export const savedElsewhere = defineJournaled<typeof savedElsewhereMachine>({
   machine: savedElsewhereMachine,
   events: savedElsewhereEvents,
-  input: Schema.Struct({ subject: HistorySubject }),
+  input: Schema.Struct({ subject: FormSubject }),
   context: Schema.Struct({
-    subject: HistorySubject,
+    subject: FormSubject,
     id: Schema.Int,
     version: Schema.Int,
     saved: Schema.NullOr(Revision),

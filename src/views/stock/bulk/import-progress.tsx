@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import type { BulkImportActor } from '../../../machines/stock/bulk-import.machine.ts'
 import { tellMoment } from '../../../schemas/core/format.ts'
+import type { BulkImport } from '../../../schemas/stock/bulk.ts'
 import form from '../../forms/form.module.css'
 import { FormSection } from '../../forms/form-section.tsx'
 import common from '../../ui/common.module.css'
@@ -13,17 +14,34 @@ import { useTimes } from '../../ui/times.ts'
 import classes from './bulk.module.css'
 import { BULK_PATH, count, rowsInWords } from './bulk-words.ts'
 import { FileToImport } from './file-to-import.tsx'
+import { timeLeftInWords } from './time-left.ts'
+import { useTimeLeft } from './use-time-left.ts'
 
 type Props = { readonly actor: BulkImportActor }
 
-/** Progress; a screen reader announces it only when it changes. */
-function Progress({ label, done, all }: { readonly label: string; readonly done: number; readonly all: number }) {
+type ProgressProps = {
+  readonly label: string
+  readonly done: number
+  readonly all: number
+  /** What is done, after "of": `20,000 rows checked`. */
+  readonly outcome: string
+  readonly bulk: BulkImport
+  readonly isStalled?: boolean
+}
+
+/** Progress with the time left; a screen reader announces it only when it changes. */
+function Progress({ label, done, all, outcome, bulk, isStalled = false }: ProgressProps) {
+  const seconds = useTimeLeft({ done, all, answer: bulk, isStalled })
   return (
     <div className={classes.progress}>
-      <p>
-        {label}: {count(done)} of {count(all)}
-      </p>
+      <p>{label}</p>
       <progress aria-label={label} value={done} max={Math.max(all, 1)} />
+      <p>
+        <span>
+          {count(done)} of {outcome}
+        </span>
+        {seconds !== null && <span>, {timeLeftInWords(seconds)}</span>}
+      </p>
     </div>
   )
 }
@@ -39,7 +57,15 @@ export function OnTheWay({ actor }: Props) {
   if (isUploading || isStalled) {
     return (
       <section className={form.form} aria-label="Checking">
-        <Progress label={`Checking the rows of ${fileName}`} done={received} all={rowCount} />
+        <Progress
+          key="checking"
+          label={`Checking the rows of ${fileName}`}
+          done={received}
+          all={rowCount}
+          outcome={`${rowsInWords(rowCount)} checked`}
+          bulk={bulk}
+          isStalled={isStalled}
+        />
         {isStalled && (
           <RetryNotice onRetry={() => actor.send({ type: 'retry.requested' })}>
             The rows do not get through. What has arrived stays. {failure}
@@ -48,12 +74,20 @@ export function OnTheWay({ actor }: Props) {
       </section>
     )
   }
+  const all = counts.added + counts.new
   return (
     <section className={form.form} aria-label="Adding">
       {status === 'takingBack' ? (
-        <p role="status">The items of {fileName} are being taken back.</p>
+        <p role="status">The SIMs of {fileName} are being taken back.</p>
       ) : (
-        <Progress label={`Adding the items of ${fileName}`} done={counts.added} all={counts.added + counts.new} />
+        <Progress
+          key="adding"
+          label={`Adding the SIMs of ${fileName}`}
+          done={counts.added}
+          all={all}
+          outcome={`${count(all)} ${all === 1 ? 'SIM' : 'SIMs'} added`}
+          bulk={bulk}
+        />
       )}
       <p className={common.note}>The server goes on by itself: you can leave this page and come back.</p>
       {failure !== null && <Notice kind="warning">How far it is cannot be seen just now. {failure}</Notice>}

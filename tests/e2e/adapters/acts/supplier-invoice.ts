@@ -42,7 +42,7 @@ export const invoiceFilePlace = (page: Page): ActPlace<'invoiceFile'> => {
         fileName === ''
           ? [`Attach a file of ${NUMBER}`]
           : [`Download the file of ${NUMBER}: ${fileName}`, `Replace the file of ${NUMBER}`]
-      const acts = [...offered, `Correct costs of ${NUMBER}`, `Mark as checked: ${NUMBER}`]
+      const acts = [...offered, `Correct costs of ${NUMBER}`, `Mark as checked: ${NUMBER}`, `History of ${NUMBER}`]
       return list.see(acts, [NUMBER, fileName])
     },
   }
@@ -52,7 +52,7 @@ export const invoiceFilePlace = (page: Page): ActPlace<'invoiceFile'> => {
 export const invoiceCostsPlace = (page: Page): ActPlace<'invoiceCosts'> => {
   const { list, open, isAsBegun } = invoicesOn(page, { invoiceNumber: 'INV-7', InvoiceCurrency: 'USD' })
   const labels: Readonly<Record<string, string>> = { buyingCost: 'Buying Cost', reason: 'Reason' }
-  const offered = ['Attach a file of INV-7', 'Correct costs of INV-7', 'Mark as checked: INV-7']
+  const offered = ['Attach a file of INV-7', 'Correct costs of INV-7', 'Mark as checked: INV-7', 'History of INV-7']
   return {
     sent: new Gate(page, callTo(supplierInvoiceCalls.CorrectInvoiceCosts.path)),
     gates: [list.gate],
@@ -131,7 +131,7 @@ export const invoiceCheckPlace = (page: Page): ActPlace<'invoiceCheck'> => {
     done: () => list.show({ checkedBy: 'Asha Rao' }),
     seeClosed: () => {
       const check = list.row.checkedBy === '' ? 'Mark as checked' : 'Not checked after all'
-      return list.see([...offered, `${check}: INV-7`], ['INV-7'])
+      return list.see([...offered, `${check}: INV-7`, 'History of INV-7'], ['INV-7'])
     },
   }
 }
