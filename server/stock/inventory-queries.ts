@@ -7,6 +7,7 @@ import { activationCodeKey } from '../../src/schemas/stock/identity/activation-c
 import { iccidKey } from '../../src/schemas/stock/identity/iccid.ts'
 import { plainDeviceId } from '../../src/schemas/stock/identity/imsi.ts'
 import type { InventorySearchPayload, InventorySort } from '../../src/schemas/stock/inventory.ts'
+import { integers } from '../core/postgres/arrays.ts'
 import {
   anywhere,
   bytesOf,
@@ -85,6 +86,7 @@ const conditionsOf = (sql: SqlClient.SqlClient, search: InventorySearchPayload, 
     if (!/^\d{1,10}(\.\d{1,4})?$/.test(cost)) return null
     conditions.push(sql`i.buying_cost = ${cost}::text::numeric`)
   }
+  if (search.ids !== undefined) conditions.push(sql`i.id = any(${integers(search.ids.map(integer))})`)
   if (search.planID !== 0) conditions.push(sql`i.plan_id = ${integer(search.planID)}`)
   conditions.push(...ownConditions(sql, search, isRevealed))
   const supplier = search.supplierName.trim()
