@@ -43,7 +43,8 @@ const requested = exportEvents['export.requested']
 export const inventoryListEvents = defineEvents({
   ...exportEvents,
   'export.requested': {
-    description: `${requested.description} Or the selected SIMs.`,
+    description:
+      'The person downloads the shown rows, all pages, the selected SIMs, or the legacy layout, as CSV or for Excel.',
     fields: { ...requested.fields, ids: Schema.optionalKey(Schema.Array(Schema.Int)) },
     samples: [...requested.samples, { scope: 'all', format: 'csv', columns: ['planName', 'iccid'], ids: [7, 8] }],
   },
