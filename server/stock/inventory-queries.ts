@@ -38,7 +38,7 @@ const recordFields = (
   coalesce(nullif(i.stock_expiry_date, ''), i.expiry_date) as "stockExpiryDate", i.country_id as country, i.region_id as region, i.type,
   i.payment_type as "paymentType", i.updated_by as "updatedBy", i.updated_date as "updatedDate",
   i.selling_cost as sellingcost, i.version, coalesce(p.name, '') as "planName",
-  coalesce(c.name, '') as "countryName", coalesce(r.name, '') as "regionName", i.form_factor as "formFactor",
+  coalesce(p.is_archived, false) as "planArchived", coalesce(c.name, '') as "countryName", coalesce(r.name, '') as "regionName", i.form_factor as "formFactor",
   case when i.voided_date <> '' then json_build_object('by', i.voided_by, 'date', i.voided_date,
     'reason', i.void_reason) end as voided,
   ${shownStatus} as "stockStatus", coalesce(i.assigned_name, '') as "assignedTo",

@@ -88,6 +88,8 @@ const recordFields = {
   sellingcost: Schema.NullOr(Schema.Finite),
   version: Version,
   planName: Schema.optionalKey(Schema.String),
+  /** Ours: its plan is archived, so it is offered for no other SIM. */
+  planArchived: Schema.optionalKey(Schema.Boolean),
   countryName: Schema.optionalKey(Schema.String),
   regionName: Schema.optionalKey(Schema.String),
   voided: Schema.optionalKey(Schema.NullOr(Voided)),
