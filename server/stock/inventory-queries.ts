@@ -7,6 +7,7 @@ import { activationCodeKey } from '../../src/schemas/stock/identity/activation-c
 import { iccidKey } from '../../src/schemas/stock/identity/iccid.ts'
 import { plainDeviceId } from '../../src/schemas/stock/identity/imsi.ts'
 import type { InventorySearchPayload, InventorySort } from '../../src/schemas/stock/inventory.ts'
+import { integers } from '../core/postgres/arrays.ts'
 import {
   anywhere,
   bytesOf,
@@ -37,7 +38,7 @@ const recordFields = (
   coalesce(nullif(i.stock_expiry_date, ''), i.expiry_date) as "stockExpiryDate", i.country_id as country, i.region_id as region, i.type,
   i.payment_type as "paymentType", i.updated_by as "updatedBy", i.updated_date as "updatedDate",
   i.selling_cost as sellingcost, i.version, coalesce(p.name, '') as "planName",
-  coalesce(c.name, '') as "countryName", coalesce(r.name, '') as "regionName", i.form_factor as "formFactor",
+  coalesce(p.is_archived, false) as "planArchived", coalesce(c.name, '') as "countryName", coalesce(r.name, '') as "regionName", i.form_factor as "formFactor",
   case when i.voided_date <> '' then json_build_object('by', i.voided_by, 'date', i.voided_date,
     'reason', i.void_reason) end as voided,
   ${shownStatus} as "stockStatus", coalesce(i.assigned_name, '') as "assignedTo",
@@ -85,6 +86,7 @@ const conditionsOf = (sql: SqlClient.SqlClient, search: InventorySearchPayload, 
     if (!/^\d{1,10}(\.\d{1,4})?$/.test(cost)) return null
     conditions.push(sql`i.buying_cost = ${cost}::text::numeric`)
   }
+  if (search.ids !== undefined) conditions.push(sql`i.id = any(${integers(search.ids.map(integer))})`)
   if (search.planID !== 0) conditions.push(sql`i.plan_id = ${integer(search.planID)}`)
   conditions.push(...ownConditions(sql, search, isRevealed))
   const supplier = search.supplierName.trim()

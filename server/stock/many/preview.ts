@@ -4,10 +4,10 @@ import { SqlClient } from 'effect/sql'
 import type { FieldProblem } from '../../../src/schemas/core/answer.ts'
 import { plainReason, requiredReasonProblems } from '../../../src/schemas/stock/inventory-correction.ts'
 import { COSTS } from '../../../src/schemas/stock/inventory-fields.ts'
+import { MAX_SELECTED } from '../../../src/schemas/stock/selected-sims.ts'
 import {
   type BlockedSim,
   LISTED_BLOCKED,
-  MAX_CHANGED,
   type StockChange,
   type StockChangePreview,
   type StockSelection,
@@ -110,7 +110,7 @@ export const judgedSims = Effect.fnUntraced(function* ({ what, which, isRevealed
   if (problems.length > 0) return { problems }
   const sims = yield* selectedSims(sql, which, isRevealed)
   if (sims.length === 0) return { problems: at('which', stockChangeMessages.none) }
-  if (sims.length > MAX_CHANGED) return { problems: at('which', stockChangeMessages.tooMany) }
+  if (sims.length > MAX_SELECTED) return { problems: at('which', stockChangeMessages.tooMany) }
   const questions = sims.flatMap(({ item }) => (item === null ? [] : [questionOf(what, item)]))
   const factsOf = yield* factsOfMany(sql, questions)
   const deciding = { day: stamp.date.slice(0, 10), factsOf: (item: InventoryItem) => factsOf(questionOf(what, item)) }

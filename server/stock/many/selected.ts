@@ -1,6 +1,7 @@
 import { Effect } from 'effect'
 import type { SqlClient } from 'effect/sql'
-import { MAX_CHANGED, type StockSelection } from '../../../src/schemas/stock/stock-change.ts'
+import { MAX_SELECTED } from '../../../src/schemas/stock/selected-sims.ts'
+import type { StockSelection } from '../../../src/schemas/stock/stock-change.ts'
 import { integers } from '../../core/postgres/arrays.ts'
 import type { TableRow } from '../../core/projections/item-columns.ts'
 import { integer } from '../../core/projections/rows.ts'
@@ -22,7 +23,7 @@ export const selectedSims = Effect.fnUntraced(function* (
   which: StockSelection,
   isRevealed: boolean,
 ) {
-  const asked = 'ids' in which ? which.ids : yield* foundIds(sql, which.filter, isRevealed, MAX_CHANGED + 1)
+  const asked = 'ids' in which ? which.ids : yield* foundIds(sql, which.filter, isRevealed, MAX_SELECTED + 1)
   const ids = [...new Set(asked)].sort((one, other) => one - other)
   const rows = yield* sql<Row>`select to_json(i) as row, coalesce(p.name, '') as "planName"
     from inventory_items i left join plans p on p.id = i.plan_id where i.id = any(${integers(ids.map(integer))})`

@@ -57,7 +57,7 @@ type Exporting = 'idle' | 'failed' | { readonly exporting: 'writing' | 'interrup
 
 /** A snapshot of any list that writes files. */
 type ExportingSnapshot = {
-  readonly context: ExportFacts
+  readonly context: ExportFacts & { readonly exportIds?: ReadonlyArray<number> | undefined }
   readonly value: { readonly export: Exporting }
   readonly children: { readonly writeFile?: FileActor | undefined }
 }
@@ -78,5 +78,6 @@ export const fileOf = ({ context, value, children }: ExportingSnapshot) => ({
   written: context.written,
   scope: context.exportScope,
   format: context.exportFormat,
+  ...(context.exportIds !== undefined && { ids: context.exportIds }),
 })
 export type FileFacts = ReturnType<typeof fileOf>

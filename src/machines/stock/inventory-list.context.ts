@@ -14,7 +14,7 @@ import {
 import type { FilterLookups } from '../../services/core/lookup-service.ts'
 import type { InventoryOrder } from '../../services/files/inventory-file.ts'
 import { appliedNames } from '../lists/applied-parts.ts'
-import { type ExportFacts, noExport, orderOf } from '../lists/exporting.ts'
+import { begunExport, type ExportFacts, type FileWish, noExport, orderOf } from '../lists/exporting.ts'
 import { unsentOf } from '../lists/list-facts.ts'
 import { pageCountOf } from '../lists/pager.ts'
 import type { SearchFound } from '../lists/search-fields.ts'
@@ -45,6 +45,8 @@ type DayProblems = Readonly<Record<string, string>>
 
 /** The facts of the inventory list. */
 export type InventoryListContext = ExportFacts & {
+  /** The selected SIMs that the last file is of; absent until there is such a file. */
+  readonly exportIds?: ReadonlyArray<number> | undefined
   readonly rows: ReadonlyArray<InventoryRow>
   /** The rows on all pages. */
   readonly total: number
@@ -209,9 +211,16 @@ export const afterEdit = (context: InventoryListContext, patch: Partial<Inventor
   return { filter, filterProblem, ...stillWrong(context, filter) }
 }
 
+/** The list after a file was requested, of selected SIMs or of others. */
+export const withFile = ({ exportIds }: InventoryListContext, wish: FileWish) => ({
+  ...begunExport(wish),
+  ...(exportIds === wish.ids ? {} : { exportIds: wish.ids }),
+})
+
 /** The requested file, for the current state of the list. */
 export const fileOrderOf = (context: InventoryListContext): InventoryOrder => ({
   ...orderOf(context, context.pageSize),
+  ...(context.exportIds !== undefined && { ids: context.exportIds, total: context.exportIds.length }),
   filter: context.applied,
   sort: context.sort,
   names: appliedNames(inventoryFilters, context.applied, context),

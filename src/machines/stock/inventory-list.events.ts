@@ -37,9 +37,17 @@ const pastTheEnd = { rows: [], total: 3, succeeded: true, message: '' }
 const blank = { searchBy: '', text: '', planID: 0, supplierName: '' } as const
 const byIccid = { ...blank, searchBy: 'iccid', text: '8944' } as const
 
+const requested = exportEvents['export.requested']
+
 /** The events of the inventory list. */
 export const inventoryListEvents = defineEvents({
   ...exportEvents,
+  'export.requested': {
+    description:
+      'The person downloads the shown rows, all pages, the selected SIMs, or the legacy layout, as CSV or for Excel.',
+    fields: { ...requested.fields, ids: Schema.optionalKey(Schema.Array(Schema.Int)) },
+    samples: [...requested.samples, { scope: 'all', format: 'csv', columns: ['planName', 'iccid'], ids: [7, 8] }],
+  },
   'page.chosen': {
     description: 'The person goes to a page.',
     fields: { page: FromOne },

@@ -11,7 +11,7 @@ import type { NavigationRequested, ToastShown } from '../core/emitted.ts'
 import { type FailureMessage, isSessionOver, reasonOf } from '../core/failure.ts'
 import { fromEffect } from '../core/from-effect.ts'
 import { fromFile } from '../core/from-file.ts'
-import { begunExport, type FileWish } from '../lists/exporting.ts'
+import type { FileWish } from '../lists/exporting.ts'
 import { unsentOf } from '../lists/list-facts.ts'
 import { pageCountOf } from '../lists/pager.ts'
 import type { SearchFound } from '../lists/search-fields.ts'
@@ -34,6 +34,7 @@ import {
   searchWithout,
   storedPage,
   withEntries,
+  withFile,
   withoutProblems,
   withProblems,
 } from './inventory-list.context.ts'
@@ -121,7 +122,7 @@ export const inventoryListSetup = setup({
     storeFailure: assign({ failure: (_, { error }: { readonly error: unknown }) => reasonOf(error) }),
     clearFailure: assign({ failure: null }),
     storeLookups: assign({ lookups: (_, { lookups }: { readonly lookups: FilterLookups }) => lookups }),
-    beginExport: assign((_, { wish }: { readonly wish: FileWish }) => begunExport(wish)),
+    beginExport: assign(({ context }, { wish }: { readonly wish: FileWish }) => withFile(context, wish)),
     // Not `sendTo`: it needs the actor even in a replay, where none runs.
     continueFile: ({ self }) => self.getSnapshot().children.writeFile?.send({ type: 'file.continued' }),
     storeExportFailure: assign({ exportFailure: (_, { error }: { readonly error: unknown }) => reasonOf(error) }),

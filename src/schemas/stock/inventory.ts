@@ -9,6 +9,7 @@ import { MaskedSearchText, SearchText } from '../lists/search-text.ts'
 import { sortFields, sortSchema } from '../lists/sort-wire.ts'
 import { formFactors, inventorySearchKeys, inventorySorts, paymentTypes } from './inventory-fields.ts'
 import { inventoryFilters } from './inventory-filters.ts'
+import { SelectedIds } from './selected-sims.ts'
 import { stockTypes } from './stock.ts'
 
 export const InventoryType = Schema.Literals(['local', 'roaming'])
@@ -87,6 +88,8 @@ const recordFields = {
   sellingcost: Schema.NullOr(Schema.Finite),
   version: Version,
   planName: Schema.optionalKey(Schema.String),
+  /** Ours: its plan is archived, so it is offered for no other SIM. */
+  planArchived: Schema.optionalKey(Schema.Boolean),
   countryName: Schema.optionalKey(Schema.String),
   regionName: Schema.optionalKey(Schema.String),
   voided: Schema.optionalKey(Schema.NullOr(Voided)),
@@ -159,6 +162,8 @@ export const InventorySearchPayload = Schema.Struct({
   supplierName: textOrEmpty,
   pageIndex: Schema.optionalKey(Schema.Int),
   pageSize: Schema.optionalKey(Schema.Int),
+  /** Ours: only these SIMs, of those that fit. */
+  ids: Schema.optionalKey(SelectedIds),
   /** Ours: the filters beyond the specification. */
   ...ownFields(inventoryFilters),
   /** Ours: another order than the newest first. */

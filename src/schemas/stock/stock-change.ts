@@ -8,11 +8,10 @@ import type { Key } from '../people/permissions.ts'
 import { inWords } from './assignment.ts'
 import { holderKinds } from './holder.ts'
 import { Currency, InventorySearchPayload } from './inventory.ts'
+import { SelectedIds, tooManySelected } from './selected-sims.ts'
 
 /** One act on many SIMs: they are assigned, unassigned, voided, or some of their fields are set. */
 
-/** The most SIMs of one act. */
-export const MAX_CHANGED = 10_000
 /** The most SIMs that a preview lists of those that cannot be changed, unless all are requested. */
 export const LISTED_BLOCKED = 100
 const MAX_NOTE = 500
@@ -30,8 +29,6 @@ export type StockChangeKind = (typeof stockChangeKinds)[number]['value']
 export const keyOfChange = (kind: StockChangeKind): Key =>
   stockChangeKinds.find(({ value }) => value === kind)?.key ?? 'inventory.edit'
 
-const most = MAX_CHANGED.toLocaleString('en-GB')
-
 const done = {
   assign: 'assigned',
   unassign: 'unassigned',
@@ -40,7 +37,7 @@ const done = {
 } as const satisfies Record<StockChangeKind, string>
 
 export const stockChangeMessages = {
-  tooMany: `At most ${most} SIMs at a time. Narrow the filter.`,
+  tooMany: tooManySelected,
   none: 'Select at least one SIM',
   nothing: 'Enter at least one new value',
   currency: 'Choose the currency of the costs',
@@ -86,9 +83,7 @@ export type StockChangeOf<Kind extends StockChangeKind> = Extract<StockChange, {
 
 /** The SIMs: these, or those that fit a search of the list. */
 export const StockSelection = Schema.Union([
-  Schema.Struct({
-    ids: Schema.Array(Schema.Int).check(Schema.isMaxLength(MAX_CHANGED, { message: stockChangeMessages.tooMany })),
-  }),
+  Schema.Struct({ ids: SelectedIds }),
   Schema.Struct({ filter: InventorySearchPayload }),
 ])
 export type StockSelection = typeof StockSelection.Type

@@ -3,7 +3,7 @@ import type { InventoryFilter, InventoryRow, InventorySort } from '../../schemas
 import { inventoryColumns, inventorySearchKeys } from '../../schemas/stock/inventory-fields.ts'
 import { inventoryFilters } from '../../schemas/stock/inventory-filters.ts'
 import { stockStatuses, stockTypes } from '../../schemas/stock/stock.ts'
-import { InventoryService } from '../stock/inventory-service.ts'
+import { InventoryService, type ListQuery } from '../stock/inventory-service.ts'
 import { readByPages } from './by-pages.ts'
 import { columnsNamed } from './columns-named.ts'
 import { type NamesOfParts, partsInFile } from './filter-words.ts'
@@ -48,7 +48,10 @@ export const inventoryFilterWords = ({ filter, names }: Pick<InventoryOrder, 'fi
   ].join(' ')
 }
 
-/** Writes a file of the inventory list. */
+/** The search for selected SIMs. A selected SIM may be voided. */
+const ofSelected: InventoryFilter = { searchBy: '', text: '', planID: 0, supplierName: '', voided: true }
+
+/** Writes a file of the inventory list, or of selected SIMs in the order of the list. */
 export const writeInventoryFile = ({ filter, names, sort, ...order }: InventoryOrder, courier: Courier) =>
   InventoryService.ask((inventory) => {
     const rows = {
@@ -60,19 +63,19 @@ export const writeInventoryFile = ({ filter, names, sort, ...order }: InventoryO
         stockStatus: labelOf(stockStatuses, row.stockStatus ?? ''),
       }),
     }
+    const { ids } = order
+    const pageAt = (query: Pick<ListQuery, 'page' | 'pageSize'>) => {
+      if (ids !== undefined) return inventory.search({ ...query, filter: ofSelected, sort, ids })
+      return filter === null ? inventory.list({ ...query, sort }) : inventory.search({ ...query, filter, sort })
+    }
+    const words = inventoryFilterWords({ filter, names })
     const list: ListFile<InventoryRow> = {
       ...rows,
       title: 'Inventory',
-      filter: inventoryFilterWords({ filter, names }),
+      filter: ids === undefined ? words : `selected ${words}`,
       sorted: sortedInWords(inventoryColumns, sort),
       columns: (names) => columnsNamed(inventoryColumns, names),
-      read: () =>
-        readByPages({
-          ...rows,
-          isMoving: sort?.column === 'expiryDate',
-          pageAt: (query) =>
-            filter === null ? inventory.list({ ...query, sort }) : inventory.search({ ...query, filter, sort }),
-        }),
+      read: () => readByPages({ ...rows, isMoving: sort?.column === 'expiryDate', pageAt }),
       legacy: { name: LEGACY_FILE, text: (shown) => legacyText(LEGACY_HEADER, LEGACY_FIELDS, shown) },
     }
     return writeFile(list, order, courier)

@@ -18,6 +18,7 @@ type Searched = {
   readonly page: number
   readonly pageSize: number
   readonly sort: InventorySort | null
+  readonly ids?: ReadonlyArray<number>
 }
 
 /** The text that "Search By" selects, the plan and the supplier; all other fields are empty (spec §3). */
@@ -35,10 +36,11 @@ export const searchPayload = ({ filter }: Pick<Searched, 'filter'>): InventorySe
   ...(filter.searchBy === '' ? {} : { [filter.searchBy]: plainText(filter.text) }),
 })
 
-/** The fields of a search that only our server knows: the page, the order and further criteria. */
-export const ownSearchPayload = ({ filter, page, pageSize, sort }: Searched): Partial<InventorySearchPayload> => ({
+/** The fields of a search that only our server knows: the page, the order, selected SIMs and further criteria. */
+export const ownSearchPayload = ({ filter, page, pageSize, sort, ids }: Searched): Partial<InventorySearchPayload> => ({
   pageIndex: page,
   pageSize,
+  ...(ids !== undefined && { ids }),
   ...Object.fromEntries(askedByKey(ownInventoryFilters, filter)),
   ...sortSearched(sort),
 })

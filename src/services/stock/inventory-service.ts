@@ -24,7 +24,11 @@ import { pageOfFound } from '../lists/search-pages.ts'
 import { insertForm, ownSearchPayload, searchPayload, updateForm } from './inventory-requests.ts'
 
 export type ListQuery = { readonly page: number; readonly pageSize: number; readonly sort: InventorySort | null }
-export type SearchQuery = ListQuery & { readonly filter: InventoryFilter }
+export type SearchQuery = ListQuery & {
+  readonly filter: InventoryFilter
+  /** Only these SIMs, of those that fit the filter. */
+  readonly ids?: ReadonlyArray<number>
+}
 
 /** One save. A retry has the same `submissionId`, so no second record is made. */
 export type SaveRequest = {

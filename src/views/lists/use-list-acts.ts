@@ -27,9 +27,9 @@ const listActs = (actor: { readonly send: (event: ListEvent) => void }, presets:
   onRetry: () => actor.send({ type: 'retry.requested' }),
   onArrange: (arrangement: Arrangement) => presets.send({ type: 'columns.arranged', ...arrangement }),
   onResetColumns: () => presets.send({ type: 'columns.reset' }),
-  onDownload: ({ scope, format }: ExportRequest) => {
+  onDownload: ({ scope, format, ids }: ExportRequest) => {
     const columns = shownColumns(presets.getSnapshot().context.columns)
-    actor.send({ type: 'export.requested', scope, format, columns })
+    actor.send({ type: 'export.requested', scope, format, columns, ...(ids !== undefined && { ids }) })
   },
   onCancelDownload: () => actor.send({ type: 'export.cancelled' }),
   onContinueDownload: () => actor.send({ type: 'export.continued' }),

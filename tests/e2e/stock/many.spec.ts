@@ -1,7 +1,9 @@
 /** Many SIMs are selected in the inventory list, and one act is done on all of them. */
 
 import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
 import { LIST } from '../screens/inventory-list.ts'
+import { bytesOf, linesOf } from '../support/files.ts'
 import { expectReplayable } from '../support/replayable.ts'
 import { newCode } from '../support/samples.ts'
 import { expect, expectAccessibleInBothColours, expectNoSidewaysScroll, test } from '../support/test.ts'
@@ -116,4 +118,52 @@ test('cards are moved to another location in a narrow window, from the menu of t
   await expect(page.getByText('2 SIMs have these values already')).toBeVisible()
   await expectNoSidewaysScroll(page)
   expect((await api.item(first?.id ?? 0)).version).toBe(1)
+})
+
+/** The file that a line of the selection's menu downloads. */
+const downloaded = async (page: Page, menu: string, entry: string) => {
+  const coming = page.waitForEvent('download')
+  await page.getByRole('region', { name: 'Selected SIMs' }).getByRole('button', { name: menu }).click()
+  await page.getByRole('menuitem', { name: entry }).click()
+  const download = await coming
+  return { name: download.suggestedFilename(), bytes: await bytesOf(download) }
+}
+
+test('the selected SIMs are downloaded, voided ones too; all that fit are the file of the list', async ({
+  signedInPage: page,
+  api,
+}) => {
+  const invoiceNumber = newCode('INV-FILE')
+  const [one, two, three] = await Promise.all(Array.from({ length: 3 }, () => api.addItem({ invoiceNumber })))
+  await api.voidItem(two?.id ?? 0, 'Added twice')
+  await page.goto(`${LIST}?searchBy=invoiceNumber&text=${invoiceNumber}&voided=shown&pageSize=5`)
+  const table = page.getByRole('table', { name: 'Inventory List' })
+  for (const item of [one, two]) {
+    await table
+      .getByRole('row')
+      .filter({ hasText: item?.iccid ?? '' })
+      .getByRole('checkbox')
+      .click()
+  }
+  await expect(page.getByText('2 SIMs selected')).toBeVisible()
+
+  const csv = await downloaded(page, 'Download', 'Download CSV')
+  expect(csv.name).toMatch(/^Inventory \d{4}-\d\d-\d\d selected .*\.csv$/)
+  const [header = [], ...rows] = linesOf(csv.bytes)
+  const iccids = rows.map((row) => row[header.indexOf('ICCID')])
+  expect(iccids.toSorted()).toEqual([one?.iccid, two?.iccid].toSorted())
+  await expect(page.getByText('.csv has 2 rows.')).toBeVisible()
+  // The selection stays.
+  await expect(page.getByText('2 SIMs selected')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Select all 3' }).click()
+  expect((await downloaded(page, 'Download', 'Download Excel')).name).toMatch(/^Inventory .*\.xlsx$/)
+  await expect(page.getByText('.xlsx has 3 rows.')).toBeVisible()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  const all = linesOf((await downloaded(page, 'Actions', 'Download CSV')).bytes)
+  expect(all.slice(1).map((row) => row[header.indexOf('ICCID')])).toContain(three?.iccid)
+  expect(all).toHaveLength(4)
+  await expectNoSidewaysScroll(page)
+  await expectReplayable(page)
 })

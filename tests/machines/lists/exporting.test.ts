@@ -213,3 +213,29 @@ describe.each(lists)('a file of $name', ({ machine, input, own, pages }) => {
     expect(list.file().written).toBeNull()
   })
 })
+
+test('a file of selected SIMs is of these alone, also when it is tried again, and the next one is of the list', async () => {
+  const page = heldCall<unknown, Page>()
+  const files = heldFile<FileOrder<unknown>>()
+  const actor = createActor(
+    inventoryListMachine.provide({ actors: { loadPage: page.logic, writeFile: files.logic } as never }),
+    { input: located as never },
+  )
+  actor.start()
+  page.call(0).resolve(pageOf(100_001))
+  await settled()
+  expect('exportIds' in actor.getSnapshot().context).toBe(false)
+
+  const selected = { ...all, format: 'xlsx', ids: [9, 7] } as const
+  expect(actor.getSnapshot().can({ ...all, format: 'xlsx' })).toBe(false)
+  actor.send(selected)
+  expect(files.file(0).order).toMatchObject({ scope: 'all', ids: [9, 7], total: 2 })
+  files.file(0).tell({ type: 'file.failed', error: full })
+  const { scope, format, ids } = fileOf(actor.getSnapshot())
+  expect({ scope, format, ids }).toEqual({ scope: 'all', format: 'xlsx', ids: [9, 7] })
+
+  actor.send(all)
+  expect(files.file(1).order).toMatchObject({ scope: 'all', total: 100_001 })
+  expect(files.file(1).order).not.toHaveProperty('ids')
+  expect(fileOf(actor.getSnapshot())).not.toHaveProperty('ids')
+})

@@ -2,7 +2,7 @@ import { isFailure } from '../../../src/machines/core/failure.ts'
 import { blankFilter, hasCriteria } from '../../../src/machines/stock/inventory-list.context.ts'
 import { inventoryListEvents } from '../../../src/machines/stock/inventory-list.events.ts'
 import { inventoryListMachine } from '../../../src/machines/stock/inventory-list.machine.ts'
-import { isOfFile, isOfPage, noFile } from './exporting.ts'
+import { isOfFile, isOfPage, isOfSelected, noFile } from './exporting.ts'
 import { any, definePlan, only, searches } from './plan.ts'
 import { inventoryListPromises } from './promises/inventory-list.ts'
 import type { SampleEvent } from './sample-event.ts'
@@ -185,6 +185,13 @@ export const inventoryListPlan = definePlan({
         context.exportScope,
         context.exportFormat,
       ],
+    },
+    {
+      name: 'selected SIMs are downloaded',
+      isInMemory: true,
+      input: whole,
+      tries: (event) => bringsRows(event, 'loadPage') || isOfSelected(event),
+      key: ({ value, context }) => [value.export, context.rows.length > 0, context.exportIds !== undefined],
     },
     {
       name: 'the list goes elsewhere after a page did not come',

@@ -126,7 +126,9 @@ describe('an act on many SIMs', () => {
   it('leaves a SIM with an archived plan in it', async () => {
     const plan = (await createPlan(admin, planDraft())).body.pid as number
     const { id } = await added({ planID: String(plan) })
+    expect(await admin.item(id)).toMatchObject({ planArchived: false })
     await admin.call('ArchivePlan', { json: { pid: plan, archived: true } })
+    expect(await admin.item(id)).toMatchObject({ planArchived: true })
     expect(await change(changing({ expiryDate: '2093-01-31' }), { ids: [id] })).toMatchObject({ changed: 1 })
     expect(await change(changing({ planID: plan }), { ids: [id] })).toMatchObject({ isSuccess: true, changed: 0 })
   })

@@ -50,6 +50,7 @@ it('no answer to who may not see PINs and codes has one: record, list, search, h
     byExpiry: await staff.call('GetInventoryList', { query: { SortBy: 'expiryDate', SortOrder: 'desc' } }),
     search: await search({ iccid: draft.iccid }),
     voidedToo: await search({ voided: true }),
+    selected: await search({ ids: [id], voided: true }),
     history: await staff.call('GetHistory', { query: { subject: 'inventory', id } }),
     conflict: await staff.change(id, 1, { ...draft, invoiceNumber: 'INV-2' }),
     correction: await staff.call('VoidInventory', { json: { id, version: 1, reason: 'Added twice' } }),
@@ -62,6 +63,7 @@ it('no answer to who may not see PINs and codes has one: record, list, search, h
   const shown = { activationCode: concealed.activationCode(changed.activationCode), simpin: MASK }
   expect(answers.record.body.getInventorieslist[0]).toMatchObject(shown)
   expect(answers.search.body.getInventorieslist).toEqual([expect.objectContaining(shown)])
+  expect(answers.selected.body.getInventorieslist).toEqual([expect.objectContaining({ id, ...shown })])
   expect(answers.conflict.body.conflict.changes).toContainEqual({ field: 'simpin', loaded: MASK, saved: MASK })
   expect(answers.correction.body.conflict.changes).toContainEqual({ field: 'simpin', loaded: MASK, saved: MASK })
   expect(answers.history.body.history[0].changes).toContainEqual({ field: 'simpin', from: MASK, to: MASK })

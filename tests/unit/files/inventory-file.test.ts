@@ -157,6 +157,39 @@ describe('all pages', () => {
   })
 })
 
+describe('selected SIMs', () => {
+  const filter = { searchBy: 'invoiceNumber', text: 'INV-1', planID: 0, supplierName: '' } as const
+  const sort = { column: 'expiryDate', direction: 'asc' } as const
+
+  it('are asked for by their ids in the order of the list, voided ones too, and written in the order of the answer', async () => {
+    api.respond(answer(200, { isSuccess: true, getInventorieslist: [rowOf(9), rowOf(3), rowOf(7)], totalCount: 3 }))
+    const selected = exported({ scope: 'all', filter, sort, ids: [3, 7, 9], total: 3 })
+    expect(await services.runPromise(selected)).toMatchObject({ rows: 3, added: 0 })
+    const { name, text } = await file()
+    expect(name).toMatch(/^Inventory \d{4}-\d\d-\d\d selected Invoice Number INV-1 sorted by .+\.csv$/)
+    const iccids = linesOf(text).map(([iccid]) => iccid?.slice(-1))
+    expect(iccids.slice(1)).toEqual(['9', '3', '7'])
+    expect(api.last()).toMatchObject({ path: '/api/InventoryMaster/SearchInventory' })
+    expect(api.last().json).toMatchObject({
+      ids: [3, 7, 9],
+      voided: true,
+      sortBy: 'expiryDate',
+      sortOrder: 'asc',
+      searchBy: '',
+      invoiceNumber: '',
+    })
+  })
+
+  it('of the whole list are asked for as well, page by page', async () => {
+    listOf(450, 1000)
+    const ids = Array.from({ length: 450 }, (_, index) => index + 1)
+    expect(await services.runPromise(exported({ scope: 'all', ids, total: 450 }))).toMatchObject({ rows: 450 })
+    expect((await file()).name).toMatch(/^Inventory \d{4}-\d\d-\d\d selected\.csv$/)
+    expect(api.seen).toHaveLength(3)
+    for (const { path } of api.seen) expect(path).toBe('/api/InventoryMaster/SearchInventory')
+  })
+})
+
 it('tells of a file nothing that stands in its rows: no PIN, no code, no ICCID', async () => {
   let calls = 0
   api.respond((seen, response) => {

@@ -24,3 +24,10 @@ test.each([
 ])('an item calls its own %s %s by name, whatever the lists offer: %s', (field, id, name) => {
   expect(ownName(item, field, id)).toBe(name)
 })
+
+test.each([
+  [true, 'UK 3 GB (archived)'],
+  [false, 'UK 3 GB'],
+])('an archived plan is marked as such: %s', (planArchived, name) => {
+  expect(ownName({ ...item, planArchived }, 'planID', '7')).toBe(name)
+})

@@ -43,6 +43,7 @@ export const inventoryList = defineJournaled<typeof inventoryListMachine>({
     named: NamedOthers,
     failure: Schema.NullOr(Schema.String),
     ...exportFacts,
+    exportIds: Schema.optional(Schema.Array(Schema.Int)),
     opensFilter: Schema.Boolean,
     marked: Schema.NullOr(Schema.Int),
   }),

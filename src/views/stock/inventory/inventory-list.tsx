@@ -30,7 +30,7 @@ import { useTimes } from '../../ui/times.ts'
 import { ChangeDrawer } from '../many/lazy-change-drawer.tsx'
 import { SelectionBar } from '../many/selection-bar.tsx'
 import { UndoNotice } from '../many/undo-notice.tsx'
-import { useSimSelection, useStockChanges } from '../many/use-sim-selection.ts'
+import { useDownloadsSelected, useSimSelection, useStockChanges } from '../many/use-sim-selection.ts'
 import { columns } from './columns.tsx'
 import { FilterPanel, preloadFilterPanel } from './filter-panel-code.ts'
 import own from './inventory-list.module.css'
@@ -105,7 +105,8 @@ export function InventoryList({ actor, presets, change }: Props) {
   const quick = useSelector(actor, ({ context }) => context.filter.quick ?? '')
   const chips = useSelector(actor, appliedParts, isSameParts)
   const rows = useSimSelection(change, facts.rows)
-  const isSelectable = useStockChanges().length > 0
+  const isDownloaded = useDownloadsSelected()
+  const isSelectable = useStockChanges().length > 0 || isDownloaded
   const times = useTimes()
   const [, navigate] = useLocation()
   const open = useCallback(
@@ -143,7 +144,16 @@ export function InventoryList({ actor, presets, change }: Props) {
         onRemove: (part) => actor.send({ type: 'filter.partRemoved', part: part as FilterPart }),
       }}
       action={<StockActs />}
-      selection={isSelectable ? { rows, bar: <SelectionBar actor={change} list={actor} /> } : undefined}
+      selection={
+        isSelectable
+          ? {
+              rows,
+              bar: (
+                <SelectionBar actor={change} list={actor} canExport={facts.canExport} onDownload={acts.onDownload} />
+              ),
+            }
+          : undefined
+      }
       notices={<UndoNotice actor={change} />}
       file={{
         hints: facts.isSearch ? hints.ofFound : hints.ofAll,

@@ -3,36 +3,55 @@ import { useSelector } from '@xstate/react'
 import type { InventoryListActor } from '../../../machines/stock/inventory-list.machine.ts'
 import type { StockChangeActor } from '../../../machines/stock/stock-change.machine.ts'
 import { selectedCount } from '../../../machines/stock/stock-change.setup.ts'
+import type { ExportFormat, ExportRequest } from '../../../schemas/files/export-file.ts'
 import { inWords } from '../../../schemas/stock/assignment.ts'
-import { MAX_CHANGED, type StockChangeKind, stockChangeMessages } from '../../../schemas/stock/stock-change.ts'
+import { MAX_SELECTED } from '../../../schemas/stock/selected-sims.ts'
+import { type StockChangeKind, stockChangeMessages } from '../../../schemas/stock/stock-change.ts'
 import { useWindowForm } from '../../ui/data-table/window-form.ts'
 import { ChevronDown } from '../../ui/glyphs.tsx'
 import { MenuButton } from '../../ui/menu/menu-button.tsx'
 import classes from './many.module.css'
-import { useStockChanges } from './use-sim-selection.ts'
+import { useDownloadsSelected, useStockChanges } from './use-sim-selection.ts'
 
-type Props = { readonly actor: StockChangeActor; readonly list: InventoryListActor }
+type Props = {
+  readonly actor: StockChangeActor
+  readonly list: InventoryListActor
+  /** Whether the list can write a file now. */
+  readonly canExport: boolean
+  /** Downloads the selected SIMs, or without ids all of the list. */
+  readonly onDownload: (file: ExportRequest) => void
+}
 
 /** What is selected, and the acts on it; in a narrow window they are in a menu. */
-export function SelectionBar({ actor, list }: Props) {
+export function SelectionBar({ actor, list, canExport, onDownload }: Props) {
   const count = useSelector(actor, ({ context }) => selectedCount(context))
   const isAll = useSelector(actor, ({ context }) => 'total' in context.selected)
   const total = useSelector(list, ({ context }) => context.total)
   const acts = useStockChanges()
+  const isDownloaded = useDownloadsSelected()
   const isNarrow = useWindowForm() === 'cards'
   if (count === 0) return null
-  const isTooMany = count > MAX_CHANGED
+  const isTooMany = count > MAX_SELECTED
   const open = (act: StockChangeKind) => () => actor.send({ type: 'change.opened', act })
   const selectAll = () => {
     const { applied, total: all } = list.getSnapshot().context
     actor.send({ type: 'allFitting.selected', filter: applied, total: all })
   }
+  const download = (format: ExportFormat) => () => {
+    const { selected } = actor.getSnapshot().context
+    onDownload({ scope: 'all', format, ...('ids' in selected && { ids: selected.ids }) })
+  }
+  const until = canExport ? {} : { isDisabled: true, hint: 'Available when the rows are loaded and no file is written' }
+  const files = [
+    { kind: 'act', key: 'csv', label: 'Download CSV', onChoose: download('csv'), ...until },
+    { kind: 'act', key: 'xlsx', label: 'Download Excel', onChoose: download('xlsx'), ...until },
+  ] as const
   return (
     <section className={classes.bar} aria-label="Selected SIMs">
       <span className={classes.count} role="status">
         {inWords(count)} selected
       </span>
-      {!isAll && total > count && total <= MAX_CHANGED && (
+      {!isAll && total > count && total <= MAX_SELECTED && (
         <Button variant="subtle" size="compact-sm" onClick={selectAll}>
           Select all {total.toLocaleString('en-GB')}
         </Button>
@@ -43,7 +62,10 @@ export function SelectionBar({ actor, list }: Props) {
       <span className={classes.acts}>
         {isNarrow ? (
           <MenuButton
-            entries={acts.map(({ value, label }) => ({ kind: 'act', key: value, label, onChoose: open(value) }))}
+            entries={[
+              ...acts.map(({ value, label }) => ({ kind: 'act', key: value, label, onChoose: open(value) }) as const),
+              ...(isDownloaded ? files : []),
+            ]}
           >
             {(button) => (
               <Button variant="default" rightSection={<ChevronDown />} disabled={isTooMany} {...button}>
@@ -52,18 +74,35 @@ export function SelectionBar({ actor, list }: Props) {
             )}
           </MenuButton>
         ) : (
-          acts.map(({ value, label }) => (
-            <Button
-              key={value}
-              variant="default"
-              size="compact-sm"
-              aria-haspopup="dialog"
-              disabled={isTooMany}
-              onClick={open(value)}
-            >
-              {label}
-            </Button>
-          ))
+          <>
+            {acts.map(({ value, label }) => (
+              <Button
+                key={value}
+                variant="default"
+                size="compact-sm"
+                aria-haspopup="dialog"
+                disabled={isTooMany}
+                onClick={open(value)}
+              >
+                {label}
+              </Button>
+            ))}
+            {isDownloaded && (
+              <MenuButton entries={files}>
+                {(button) => (
+                  <Button
+                    variant="default"
+                    size="compact-sm"
+                    rightSection={<ChevronDown />}
+                    disabled={isTooMany || !canExport}
+                    {...button}
+                  >
+                    Download
+                  </Button>
+                )}
+              </MenuButton>
+            )}
+          </>
         )}
       </span>
       {isTooMany && <span className={classes.problem}>{stockChangeMessages.tooMany}</span>}

@@ -13,6 +13,14 @@ export const useStockChanges = () => {
   return isServed ? stockChangeKinds.filter(({ key }) => may(key)) : []
 }
 
+/** Whether the person may download the selected SIMs. The server must be able to search by their ids. */
+export const useDownloadsSelected = (): boolean => {
+  const may = useMay()
+  const isServed = useServes('manySims')
+  const isSearched = useServes('search')
+  return isServed && isSearched && may('inventory.export')
+}
+
 const rowId = ({ id }: InventoryRow): number => id
 
 /** The selection as the table needs it: also SIMs of other pages, by their number alone. */

@@ -32,7 +32,7 @@ export const inventoryListPromises = definePromises(
     events: {
       ...rows,
       ...searching,
-      ...filesOf(inventoryListMachine),
+      ...filesOf(inventoryListMachine, 'every layout', ['exportIds']),
     },
     states: {
       ...rowsStates,
@@ -64,7 +64,7 @@ export const inventoryListPromises = definePromises(
       },
       loadLookups: { 'all options are asked for': ({ input }) => input === undefined },
       writeFile: {
-        'it is the file of the list as it stands: the rows shown, or all pages of them': ({
+        'it is the file of the list as it stands: the rows shown, all pages of them, or those selected': ({
           input,
           after: { context },
         }) =>
@@ -75,7 +75,8 @@ export const inventoryListPromises = definePromises(
             columns: context.exportColumns,
             page: context.offset / context.pageSize + 1,
             pages: lastPage(context.total, context.pageSize),
-            total: context.total,
+            total: context.exportIds === undefined ? context.total : context.exportIds.length,
+            ...(context.exportIds !== undefined && { ids: context.exportIds }),
             filter: context.applied,
             sort: context.sort,
             names: {

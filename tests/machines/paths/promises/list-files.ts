@@ -28,9 +28,10 @@ const isReady = {
     before,
     event,
   }: Pick<Step, 'before' | 'event'>) => {
-    const { scope, format } = wishOf(event)
+    const { scope, format, ids } = wishOf(event)
     if (format === 'csv') return true
-    return scope === 'shown' || (scope === 'all' && before.context.total <= EXCEL_MOST_ROWS)
+    const rows = ids === undefined ? before.context.total : ids.length
+    return scope === 'shown' || (scope === 'all' && rows <= EXCEL_MOST_ROWS)
   },
 }
 
@@ -42,13 +43,13 @@ const isOfToday = {
 type Rules = Readonly<Record<keyof typeof exportEvents, ReadonlyArray<AnyRule>>>
 
 /** What becomes of a file of a list, by its events. */
-const fileRules = (layouts: Layouts): Rules => ({
+const fileRules = (layouts: Layouts, more: ReadonlyArray<string>): Rules => ({
   'export.requested': [
     {
       in: ['export.idle', 'export.failed'],
       when: layouts === 'no old layout' ? { ...isReady, ...isOfToday } : isReady,
       to: 'export.exporting.writing',
-      changes: ['exportScope', 'exportFormat', 'exportColumns', 'exportFailure', 'written'],
+      changes: ['exportScope', 'exportFormat', 'exportColumns', 'exportFailure', 'written', ...more],
       asks: ['writeFile'],
       so: {
         ...writes,
@@ -56,6 +57,7 @@ const fileRules = (layouts: Layouts): Rules => ({
           context.exportScope === wishOf(event).scope &&
           context.exportFormat === wishOf(event).format &&
           context.exportColumns === wishOf(event).columns &&
+          context.exportIds === wishOf(event).ids &&
           context.written === null,
       },
     },
@@ -108,11 +110,12 @@ type FileRules<Machine extends AnyStateMachine> = Readonly<
   Record<keyof typeof exportEvents, ReadonlyArray<Rule<Machine, SampleEvent>>>
 >
 
-/** The rules of the files of any list. */
+/** The rules of the files of any list; `more` are facts of a file that only this list has. */
 export const filesOf = <Machine extends AnyStateMachine>(
   _of: Machine,
   layouts: Layouts = 'every layout',
-): FileRules<Machine> => fileRules(layouts) as unknown as FileRules<Machine>
+  more: ReadonlyArray<string> = [],
+): FileRules<Machine> => fileRules(layouts, more) as unknown as FileRules<Machine>
 
 const isInterrupted = {
   'it waits, says why, and can go on': ({ after }: Pick<Step, 'after'>) =>
