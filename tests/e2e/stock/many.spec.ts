@@ -153,6 +153,7 @@ test('the selected SIMs are downloaded, voided ones too; all that fit are the fi
   const iccids = rows.map((row) => row[header.indexOf('ICCID')])
   expect(iccids.toSorted()).toEqual([one?.iccid, two?.iccid].toSorted())
   await expect(page.getByText('.csv has 2 rows.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Download', exact: true })).toBeFocused()
   // The selection stays.
   await expect(page.getByText('2 SIMs selected')).toBeVisible()
 

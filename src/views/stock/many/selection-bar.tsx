@@ -41,6 +41,7 @@ export function SelectionBar({ actor, list, canExport, onDownload }: Props) {
     const { selected } = actor.getSnapshot().context
     onDownload({ scope: 'all', format, ...('ids' in selected && { ids: selected.ids }) })
   }
+  // The button is not disabled meanwhile: it has the focus after a choice.
   const until = canExport ? {} : { isDisabled: true, hint: 'Available when the rows are loaded and no file is written' }
   const files = [
     { kind: 'act', key: 'csv', label: 'Download CSV', onChoose: download('csv'), ...until },
@@ -94,7 +95,7 @@ export function SelectionBar({ actor, list, canExport, onDownload }: Props) {
                     variant="default"
                     size="compact-sm"
                     rightSection={<ChevronDown />}
-                    disabled={isTooMany || !canExport}
+                    disabled={isTooMany}
                     {...button}
                   >
                     Download
