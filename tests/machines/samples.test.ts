@@ -24,7 +24,7 @@ const wide = 'not yet: the totals of the other kinds of reports; each report has
 const unread = 'not yet: an order whose payload could not be read'
 const hidden = 'who may not see sales and stock has none: api-order-lists.test asks the server for it'
 const together = 'one follows from the other'
-const ofArchiving = 'no machine of plans reads it: tests/e2e/plans/plan-archiving.spec.ts sees both sides'
+const ofArchiving = 'no machine reads it: tests/e2e/plans/plan-archiving.spec.ts sees both sides'
 
 const factsOneSided: Reasons = {
   session: { 'signIn.user.scope': 'not yet: somebody of a partner; the walks of the session are of staff' },
@@ -35,6 +35,7 @@ const factsOneSided: Reasons = {
     'loadRecord.buyingCost': amount,
     'loadRecord.invoiceCost': amount,
     'loadRecord.sellingcost': amount,
+    'loadRecord.planArchived': ofArchiving,
     'loadRecord.country': `${together}: an item has a country or a region`,
     'loadRecord.region': `${together}: an item has a country or a region`,
     'saveRecord.id': 'the form of an item that is saved has one',
