@@ -35,7 +35,9 @@ export const bulkEvents = declareEvents({
     .since(
       // How the columns were matched, by the shape of the file; null for nothing to remember.
       Schema.Struct({
-        ...{ ...act, rows: Schema.Int, dayOrders: Schema.Array(dayOrderOf) },
+        ...act,
+        rows: Schema.Int,
+        dayOrders: Schema.Array(dayOrderOf),
         matching: Schema.NullOr(matchingOf),
       }),
       (before) => ({ ...before, matching: null }),

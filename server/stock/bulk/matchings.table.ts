@@ -30,7 +30,10 @@ export const matchingsProjection: Projection = {
     const rows = stored.flatMap((event) => {
       const { id, date, matching } = committed.read(event).data
       return (matching?.suppliers ?? []).map((supplier_id) => ({
-        ...{ shape: matching?.shape ?? '', supplier_id, bulk_id: id, date },
+        shape: matching?.shape ?? '',
+        supplier_id,
+        bulk_id: id,
+        date,
         sources: JSON.stringify(matching?.sources ?? []),
       }))
     })

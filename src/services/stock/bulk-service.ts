@@ -123,7 +123,12 @@ const fromWorker = <A>(ask: (signal: AbortSignal) => Promise<A>): Effect.Effect<
 const heldFile = (table: OpenTable, layout: FileLayout | undefined, mapping: BulkMapping): HeldFile => {
   const { sha256: hash, rowCount, sheets, sheet, days } = table.file
   return {
-    ...{ tableRef: openTables.put(table), sha256: hash, rowCount, sheets, sheet, mapping },
+    tableRef: openTables.put(table),
+    sha256: hash,
+    rowCount,
+    sheets,
+    sheet,
+    mapping,
     ...(Object.keys(days).length > 0 && { days }),
     ...(layout !== undefined && { layout }),
   }

@@ -20,7 +20,12 @@ export const openTables = {
     last = held.put(table)
     const { header, sample, headerRow, foundRow, first, comma, dayFirst, separator, foundSeparator } = table.file
     tableHeads.set(last, {
-      ...{ header, headerRow, foundRow, first, comma, dayFirst },
+      header,
+      headerRow,
+      foundRow,
+      first,
+      comma,
+      dayFirst,
       sample: sample.map(({ cells }) => cells),
       ...(separator !== undefined && { separator }),
       ...(foundSeparator !== undefined && { foundSeparator }),

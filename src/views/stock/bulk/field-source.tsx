@@ -136,6 +136,18 @@ function OrderOfDays({ source, name, open, isEditable, error, change }: OrderPro
   return <ChoiceInput value={source.dayOrder ?? ''} change={chosen} input={input} choices={withNone} />
 }
 
+/** The input of what was recognised in a column: nothing is wrong with it, and nothing has to be chosen. */
+const recognisedInput = (name: string, label: string, isEditable: boolean) =>
+  inputOf({
+    name,
+    label,
+    isEditable,
+    error: undefined,
+    hint: null,
+    isRequired: false,
+    isFixed: false,
+  })
+
 /** The order of day and month in a column that is clearly day first. */
 function RecognisedOrder({
   source,
@@ -143,10 +155,7 @@ function RecognisedOrder({
   isEditable,
   change,
 }: Pick<OrderProps, 'source' | 'name' | 'isEditable' | 'change'>) {
-  const input = inputOf({
-    ...{ name: `${name}-order`, label: `Order of ${bulkFieldLabel(name)}`, isEditable },
-    ...{ error: undefined, hint: null, isRequired: false, isFixed: false },
-  })
+  const input = recognisedInput(`${name}-order`, `Order of ${bulkFieldLabel(name)}`, isEditable)
   const [dayFirst, monthFirst] = dayOrders
   const choose = (order: string) =>
     change({ column: source.column, ...(order === monthFirst.value && { dayOrder: monthFirst.value }) })
@@ -158,11 +167,7 @@ type DecimalsProps = Pick<OrderProps, 'source' | 'name' | 'isEditable' | 'change
 
 /** The decimal sign of a column of amounts. A workbook has numbers, not texts, so it has none. */
 function Decimals({ source, name, hasComma, isEditable, change }: DecimalsProps) {
-  const label = `Decimal sign of ${bulkFieldLabel(name)}`
-  const input = inputOf({
-    ...{ name: `${name}-decimal`, label, isEditable },
-    ...{ error: undefined, hint: null, isRequired: false, isFixed: false },
-  })
+  const input = recognisedInput(`${name}-decimal`, `Decimal sign of ${bulkFieldLabel(name)}`, isEditable)
   const choose = (chosen: string) => {
     const decimalSign = decimalSigns.find(({ value }) => value === chosen)?.value
     change({ column: source.column, ...(decimalSign !== undefined && { decimalSign }) })
