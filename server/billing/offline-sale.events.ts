@@ -1,4 +1,5 @@
 import { Schema } from 'effect'
+import { documentDetails, lineDetails } from '../../src/schemas/billing/offline-sale/snapshot.ts'
 import { OfflineSale, SaleAmounts } from '../../src/schemas/billing/offline-sale/wire.ts'
 import { declareEvents, storedAs } from '../core/events/event-types.ts'
 import { stamp } from '../core/saving/saving.events.ts'
@@ -23,6 +24,7 @@ const IssuedLine = Schema.Struct({
   discountType: Schema.String,
   discount: Schema.String,
   ...amounts,
+  ...lineDetails,
   /** The cost of the SIMs; costs and currency are empty if not all are known in one currency. */
   costCurrency: Schema.String,
   items: Schema.Array(Schema.Struct({ id: Schema.Int, iccid: Schema.String, cost: Schema.String })),
@@ -41,6 +43,7 @@ const Issued = Schema.Struct({
   seller: OfflineSale.fields.seller,
   customer: OfflineSale.fields.customer,
   currency: Schema.String,
+  ...documentDetails,
   paymentTermDays: Schema.Int,
   paymentMode: Schema.String,
   paymentReference: Schema.String,

@@ -4,6 +4,7 @@ import { Masked, Personal } from '../../core/masked.ts'
 import { JudgedItem } from '../../stock/assignment.ts'
 import { discountTypes, invoiceStatuses, MAX_LINES, MAX_SIMS, offlineSaleMessages } from './choices.ts'
 import { UnprintableAt } from './letters.ts'
+import { customerDetails, documentDetails, lineDetails, rateDetails, sellerDetails } from './snapshot.ts'
 
 /**
  * The wire shapes of an offline sale. Amounts and percentages are decimal text, as typed and printed, and never become
@@ -74,7 +75,12 @@ const lineAmounts = {
   tax: Schema.String,
   total: Schema.String,
 }
-const RateAmounts = Schema.Struct({ taxRate: Schema.String, base: Schema.String, tax: Schema.String })
+const RateAmounts = Schema.Struct({
+  taxRate: Schema.String,
+  base: Schema.String,
+  tax: Schema.String,
+  ...rateDetails,
+})
 const totals = {
   rates: Schema.Array(RateAmounts),
   net: Schema.String,
@@ -222,6 +228,7 @@ const party = {
   name: Schema.String,
   address: Schema.String,
   taxNumber: Masked,
+  ...sellerDetails,
 }
 
 /** A SIM of a line. `creditNumber` is empty until a credit note contains it; a credit note may put it back to stock. */
@@ -241,6 +248,7 @@ const InvoiceLine = Schema.Struct({
   discountType: Schema.String,
   discount: Schema.String,
   ...lineAmounts,
+  ...lineDetails,
   items: Schema.Array(InvoiceItem),
 })
 
@@ -290,8 +298,10 @@ export const OfflineSale = Schema.Struct({
     zipCode: Masked,
     country: Schema.String,
     taxNumber: Masked,
+    ...customerDetails,
   }),
   currency: Schema.String,
+  ...documentDetails,
   paymentTermDays: Schema.Int,
   paymentMode: Schema.String,
   remarks: Masked,
