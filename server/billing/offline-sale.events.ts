@@ -1,5 +1,11 @@
-import { Schema } from 'effect'
-import { documentDetails, lineDetails } from '../../src/schemas/billing/offline-sale/snapshot.ts'
+import { Schema, Struct } from 'effect'
+import {
+  customerDetails,
+  documentDetails,
+  lineDetails,
+  rateDetails,
+  sellerDetails,
+} from '../../src/schemas/billing/offline-sale/snapshot.ts'
 import { OfflineSale, SaleAmounts } from '../../src/schemas/billing/offline-sale/wire.ts'
 import { declareEvents, storedAs } from '../core/events/event-types.ts'
 import { stamp } from '../core/saving/saving.events.ts'
@@ -8,8 +14,14 @@ import { stamp } from '../core/saving/saving.events.ts'
 const { currency: _, lines, cost: __, margin: ___, ...totals } = SaleAmounts.fields
 const amounts = lines.value.fields
 
-/** A line of an invoice, with all facts about the sold plan and SIMs. */
-const IssuedLine = Schema.Struct({
+/** Names of details that the first shapes do not have. */
+const namesOf = <Fields extends object>(fields: Fields) => Object.keys(fields) as Array<keyof Fields>
+const plainRate = Schema.Struct(Struct.omit(totals.rates.value.fields, namesOf(rateDetails)))
+/** The totals of the first shapes. */
+const plainTotals = { ...totals, rates: Schema.Array(plainRate) }
+
+/** The first shape of a line of an invoice, with all facts about the sold plan and SIMs. */
+const PlainLine = Schema.Struct({
   planID: Schema.Int,
   planName: Schema.String,
   /** The country or region of the plan; the code is empty for a region. */
@@ -24,7 +36,6 @@ const IssuedLine = Schema.Struct({
   discountType: Schema.String,
   discount: Schema.String,
   ...amounts,
-  ...lineDetails,
   /** The cost of the SIMs; costs and currency are empty if not all are known in one currency. */
   costCurrency: Schema.String,
   items: Schema.Array(Schema.Struct({ id: Schema.Int, iccid: Schema.String, cost: Schema.String })),
@@ -33,26 +44,37 @@ const IssuedLine = Schema.Struct({
 /** Letters that no font has: the issuer confirmed that boxes are printed for them. */
 const boxes = { boxes: Schema.optionalKey(Schema.Array(Schema.String)) }
 
-/** All printed content, as it was when the invoice was issued. */
-const Issued = Schema.Struct({
+/** The first shape of an invoice: without the details of `snapshot.ts`. */
+const PlainIssued = Schema.Struct({
   ...stamp,
   invoiceNumber: Schema.String,
   /** `yyyy-MM-dd`, in UTC. */
   invoiceDate: Schema.String,
   dueDate: Schema.String,
-  seller: OfflineSale.fields.seller,
-  customer: OfflineSale.fields.customer,
+  seller: Schema.Struct(Struct.omit(OfflineSale.fields.seller.fields, namesOf(sellerDetails))),
+  customer: Schema.Struct(Struct.omit(OfflineSale.fields.customer.fields, namesOf(customerDetails))),
   currency: Schema.String,
-  ...documentDetails,
   paymentTermDays: Schema.Int,
   paymentMode: Schema.String,
   paymentReference: Schema.String,
   /** The amount paid when it was issued. */
   paidAmount: Schema.String,
   remarks: Schema.String,
-  lines: Schema.Array(IssuedLine),
-  ...totals,
+  lines: Schema.Array(PlainLine),
+  ...plainTotals,
   ...boxes,
+})
+
+/** All printed content, as it was when the invoice was issued. */
+const Issued = Schema.Struct({
+  ...PlainIssued.fields,
+  ...documentDetails,
+  seller: OfflineSale.fields.seller,
+  customer: OfflineSale.fields.customer,
+  lines: Schema.Array(Schema.Struct({ ...PlainLine.fields, ...lineDetails })),
+  ...totals,
+  /** Empty if it was not said. */
+  supplyDate: Schema.String,
 })
 
 /** The first shape of a payment: without the day of receipt. */
@@ -89,14 +111,22 @@ const CreditedLine = Schema.Struct({
   ...amounts,
 })
 
-const Credited = Schema.Struct({
+/** The first shape of a credit note. */
+const PlainCredited = Schema.Struct({
   ...stamp,
   creditNumber: Schema.String,
   creditDate: Schema.String,
   reason: Schema.String,
   lines: Schema.Array(CreditedLine),
-  ...totals,
+  ...plainTotals,
   ...boxes,
+})
+
+const Credited = Schema.Struct({
+  ...PlainCredited.fields,
+  ...totals,
+  /** What it was made from: `sims`, `lines` or `amount`. */
+  kind: Schema.String,
 })
 
 /** A refused sale: why, at which fields, and who tried. The entered values are not stored. */
@@ -108,9 +138,9 @@ const IssueRefused = Schema.Struct({
 
 /** All events of an offline sale. What happens to its SIMs later is in their own streams. */
 export const offlineSaleEvents = declareEvents({
-  OfflineSaleIssued: storedAs(Issued),
+  OfflineSaleIssued: storedAs(PlainIssued).since(Issued, (plain) => ({ ...plain, supplyDate: '' })),
   OfflineSalePaid: storedAs(UndatedPaid).since(Paid, (paid) => ({ ...paid, receivedDate: paid.date.slice(0, 10) })),
   OfflineSalePaymentReversed: storedAs(PaymentReversed),
-  OfflineSaleCredited: storedAs(Credited),
+  OfflineSaleCredited: storedAs(PlainCredited).since(Credited, (plain) => ({ ...plain, kind: 'sims' })),
   OfflineSaleIssueRefused: storedAs(IssueRefused),
 })

@@ -137,6 +137,7 @@ const issuedOf = ({ id, invoiceNumber, sale }: Drawn, free: Array<ReadonlyArray<
     invoiceNumber,
     invoiceDate: day,
     dueDate: dayAfter(day, term),
+    supplyDate: day,
     paymentTermDays: term,
     seller: { name: PRODUCT, address: '', taxNumber: '' },
     customer: printedClient(client),
@@ -211,7 +212,10 @@ export const demoOfflineSales = (world: World): ReadonlyArray<Append> => {
     const note = noteOf({ issued: of(sale), credits: [] }, new Set(back))
     const number = { creditNumber: creditNumbers[index] ?? '', creditDate: day }
     return [
-      said(sale, { type: 'OfflineSaleCredited', data: { id: sale, ...done, ...number, reason, ...note } }),
+      said(sale, {
+        type: 'OfflineSaleCredited',
+        data: { id: sale, ...done, ...number, reason, kind: 'sims', ...note },
+      }),
       // Returned, but not restocked yet.
       ...back.map((id) =>
         became(id, { type: 'InventoryItemReturned', data: { id, ...done, reason, restocked: false } }),

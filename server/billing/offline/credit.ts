@@ -120,6 +120,7 @@ export const issueCreditNote = Effect.fnUntraced(function* (asked: CreditPayload
       creditNumber,
       creditDate: day,
       reason,
+      kind: 'sims',
       ...note,
       ...confirmedBoxes(letters),
     }

@@ -143,6 +143,7 @@ const invoiceOf = Effect.fnUntraced(function* (
     invoiceNumber: invoiceNumberOf(year, yield* events.nextId(invoiceCounter(year))),
     invoiceDate: day,
     dueDate: dayAfter(day, client.paymentTermDays),
+    supplyDate: day,
     seller,
     customer: customerOf(client),
     currency: client.currency,

@@ -44,6 +44,7 @@ const invoiceDrawn = (
   invoiceNumber: '',
   invoiceDate: day,
   dueDate: day,
+  supplyDate: day,
   seller,
   customer: client,
   currency: client.currency,
@@ -83,7 +84,13 @@ export const lettersOfSale = Effect.fnUntraced(function* (asked: CheckPayload, f
  * confirmed when it was issued.
  */
 export const lettersOfCredit = Effect.fnUntraced(function* (issued: Issued, note: Pick<Credited, 'reason' | 'lines'>) {
-  const content = creditNoteContent(issued, { ...unwritten, creditNumber: '', creditDate: issued.invoiceDate, ...note })
+  const content = creditNoteContent(issued, {
+    ...unwritten,
+    creditNumber: '',
+    creditDate: issued.invoiceDate,
+    kind: 'sims',
+    ...note,
+  })
   const known = issued.boxes ?? []
   return (yield* unprintableOf(content)).flatMap(({ place, letters }): ReadonlyArray<UnprintableAt> => {
     const asked = place === REASON ? letters : letters.filter((letter) => !known.includes(letter))

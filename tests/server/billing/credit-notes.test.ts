@@ -103,6 +103,7 @@ const creditInAllWays = (lines: ReadonlyArray<Line>): number => {
         date: '2026-11-02T09:00:00.000Z',
         submission: '',
         reason: 'Sent back',
+        kind: 'sims',
         creditNumber: `CN-2026-00000${number}`,
         creditDate: '2026-11-02',
         ...noteOf(sale, new Set(taken.flat())),
@@ -169,6 +170,7 @@ describe('the credit notes of an invoice', () => {
         date: '',
         submission: '',
         reason: '',
+        kind: 'sims',
         creditNumber: 'CN',
         creditDate: '',
       }

@@ -57,6 +57,7 @@ export const issuedOf = (lines: ReadonlyArray<Line>): Issued => {
     invoiceNumber: 'SD-2026-000001',
     invoiceDate: '2026-11-01',
     dueDate: '2026-11-15',
+    supplyDate: '',
     currency: 'USD',
     paymentTermDays: 14,
     remarks: '',

@@ -58,7 +58,8 @@ export type TaxCategory = (typeof taxCategories)[number]
 
 /** Why a line or rate is taxed so (BT-151, BT-118); the reason (BT-120) and its VATEX code (BT-121) where it is 0. */
 export const taxDetails = {
-  taxCategory: optional(Schema.Literals(taxCategories)),
+  /** One of `taxCategories`; plain text, as stored choices are. */
+  taxCategory: optional(Schema.String),
   taxReason: optional(Schema.String),
   taxReasonCode: optional(Schema.String),
 }

@@ -64,6 +64,7 @@ export const issuedOf = (agreed: ReadonlyArray<Agreed>, changes: Partial<Issued>
     invoiceNumber: 'SD-2026-000123',
     invoiceDate: '2026-10-14',
     dueDate: '2026-11-13',
+    supplyDate: '2026-10-14',
     seller: {
       name: 'SIM Desk Trading Ltd',
       address: '12 Harbour Road\nLondon E1 6AN\nUnited Kingdom',
@@ -125,6 +126,7 @@ export const creditedOf = (issued: Issued, changes: Partial<Credited> = {}): Cre
   creditNumber: 'CN-2026-000012',
   creditDate: '2026-10-20',
   reason: 'The customer has closed the branch.',
+  kind: 'sims',
   lines: issued.lines.map(({ quantity, gross, discountAmount, net, taxRate, tax, total }, line) => ({
     line,
     quantity,
