@@ -1,3 +1,4 @@
+import { accountingEvents } from './billing/accounting/accounting.events.ts'
 import { offlineSaleEvents } from './billing/offline-sale.events.ts'
 import { auditEvents } from './core/audit/audit.events.ts'
 import { type Declared, declareEvents } from './core/events/event-types.ts'
@@ -29,6 +30,7 @@ export const allEvents = declareEvents<Declared>({
   ...bulkEvents.types,
   ...assignmentEvents.types,
   ...offlineSaleEvents.types,
+  ...accountingEvents.types,
   ...apiOrderEvents.types,
   ...partnerKeyEvents.types,
   ...supplierInvoiceEvents.types,

@@ -1,3 +1,4 @@
+import { accountingProjection } from './billing/accounting/accounting.table.ts'
 import { offlineBookProjection } from './billing/offline-book.table.ts'
 import { offlineSalesProjection } from './billing/offline-sales.table.ts'
 import { seenProjection, soldAgainProjection } from './core/notifications/notifications.table.ts'
@@ -37,6 +38,7 @@ export const projections: ReadonlyArray<Projection> = [
   reorderLevelsProjection,
   offlineSalesProjection,
   offlineBookProjection,
+  accountingProjection,
   apiOrdersProjection,
   partnerKeysProjection,
   reportsProjection,

@@ -11,6 +11,7 @@ import { customers } from '../records/customer.ts'
 import { readingOf, savingOf } from '../records/handlers.ts'
 import { offlineSaleDropdown } from '../records/lookup-queries.ts'
 import { today } from '../stock/expired.ts'
+import { accountingHandlers } from './accounting/accounting.handlers.ts'
 import { issueCreditNote } from './offline/credit.ts'
 import { invoiceAnswer, invoiceWith, itemsOut } from './offline/invoice.ts'
 import { checkSale, issueSale } from './offline/issue.ts'
@@ -111,5 +112,6 @@ export const layerBillingHandlers = HttpApiBuilder.group(
       )
       .handleAll(bookHandlers(sql))
       .handleAll(offlineInvoiceHandlers(sql))
+      .handleAll(accountingHandlers(sql, provided))
   }),
 )

@@ -79,6 +79,10 @@ export const activityWords: Table = {
     OfflineSaleCredited: 'Credit note written',
     OfflineSaleIssueRefused: 'Invoice not issued',
   }),
+  ...within('accounting', {
+    AccountingAccountsChanged: 'Accounts of the accountant changed',
+    AccountingExported: 'Documents exported for the accountant',
+  }),
   ...within('invoice', {
     SupplierInvoiceFileAttached: "Supplier's invoice attached",
     SupplierInvoiceChecked: "Supplier's invoice checked",

@@ -136,6 +136,10 @@ export const journaledMachines = {
     version: 1,
     load: () => erased(import('./machines/billing/offline-invoice.ts'), (module) => module.offlineInvoice),
   },
+  accountingExport: {
+    version: 1,
+    load: () => erased(import('./machines/billing/accounting-export.ts'), (module) => module.accountingExport),
+  },
   apiOrder: { version: 1, load: () => erased(import('./machines/partners/api-order.ts'), (module) => module.apiOrder) },
   orderDeliveries: {
     version: 1,

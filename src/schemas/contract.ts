@@ -1,3 +1,4 @@
+import { accountingCalls } from './billing/accounting.calls.ts'
 import { offlineBookCalls } from './billing/offline-book.calls.ts'
 import { offlineSaleCalls } from './billing/offline-sales.calls.ts'
 import type { Call } from './core/call.ts'
@@ -62,6 +63,7 @@ export const contract = {
   ...warehouseCalls,
   ...employeeCalls,
   ...offlineSaleCalls,
+  ...accountingCalls,
   ...offlineBookCalls,
   ...profileCalls,
   ...dashboardCalls,

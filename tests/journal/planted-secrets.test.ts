@@ -12,6 +12,7 @@ import { maskedView } from '../../src/journal/masked-view.ts'
 import { Masker } from '../../src/journal/masker.ts'
 import { sessionEvents } from '../../src/machines/session/session.events.ts'
 import { sessionMachine } from '../../src/machines/session/session.machine.ts'
+import { blankAccounts } from '../../src/schemas/billing/accounting/accounts.ts'
 import { blankSale, fieldOfLine, lineFields } from '../../src/schemas/billing/offline-sale/draft.ts'
 import { planDraftFields } from '../../src/schemas/plans/plan-steps.ts'
 import { records } from '../../src/schemas/records/all.ts'
@@ -161,6 +162,9 @@ const told: ReadonlySet<string> = new Set([
   ...lineFields.map((field) => fieldOfLine('1', field)),
   ...['customerID', 'lines', 'paymentMode', 'paidAmount', 'draftId', 'cost', 'margin', 'limit', 'outstanding'],
   'checkFailure',
+  // Accounts of the accountant, sums of a file, and our text on what it leaves out.
+  ...Object.keys(blankAccounts),
+  ...['debit', 'leftOut'],
   // An API order: its plan, days and supplier, and our text on its events.
   ...['planname', 'createddate', 'updateddate', 'waitingFor', 'what'],
 ])

@@ -29,6 +29,7 @@ const ofAnotherDay: ReadonlyArray<string> = [
   'assignedItems',
   'invoiceAct',
   'offlineInvoice',
+  'accountingExport',
   'offlineSale',
   'palette',
   'act',

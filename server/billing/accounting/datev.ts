@@ -13,7 +13,7 @@ import { moneyAccount } from './journal.ts'
 
 type Period = { readonly from: string; readonly to: string }
 /** When and for what a file is made. `madeAt` is a moment in ISO 8601. */
-export type DatevHead = Period & { readonly madeAt: string }
+type DatevHead = Period & { readonly madeAt: string }
 
 const compact = (day: string): string => day.replaceAll('-', '')
 

@@ -106,6 +106,7 @@ export const routes: ReadonlyArray<Route> = [
   }),
   ...ofViewed('offlineInvoice', viewedRoutes.offlineInvoice),
   ...billingRoutes.map(ofOwnList),
+  ...ofViewed('accountingExport', viewedRoutes.accountingExport),
   ...ofRecord('partner', recordRoutes.partner),
   ...partnerReportRoutes.map(ofOwnList),
   ...apiOrderRoutes.map(ofOwnList),
@@ -118,8 +119,8 @@ export const routes: ReadonlyArray<Route> = [
   }),
   ...allReportRoutes.map(ofReport),
   ...(Object.entries(viewedRoutes) as ReadonlyArray<[ViewedName, ViewedRoutes]>)
-    // Our invoices are further up in the menu.
-    .filter(([list]) => list !== 'offlineInvoice')
+    // Those of billing are further up in the menu.
+    .filter(([list]) => list !== 'offlineInvoice' && list !== 'accountingExport')
     .flatMap(([list, routes]) => ofViewed(list, routes)),
   inShell('inventory.view', {
     path: `${viewedRoutes.assignment.edit}/:id`,

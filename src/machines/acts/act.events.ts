@@ -1,5 +1,8 @@
 import { Schema } from 'effect'
 import { Act, ActOutcome } from '../../schemas/acts/act.ts'
+import { blankAccounts } from '../../schemas/billing/accounting/accounts.ts'
+import { accountingAccountsOf } from '../../schemas/billing/accounting/acts.ts'
+import { accountingMessages } from '../../schemas/billing/accounting/choices.ts'
 import {
   creditNoteOf,
   invoiceCancellationOf,
@@ -99,6 +102,7 @@ export const actEvents = defineEvents({
       { act: paymentReversalOf(12, 2) },
       { act: creditNoteOf(12) },
       { act: invoiceCancellationOf(12) },
+      { act: accountingAccountsOf({ version: 0, accounts: blankAccounts }) },
     ],
   },
   'field.changed': {
@@ -106,6 +110,7 @@ export const actEvents = defineEvents({
     fields: { field: Schema.String, value: maskedBy('field', ['reason', 'paymentReference']) },
     samples: [
       { field: 'level', value: '30' },
+      { field: 'consultant', value: '12' },
       { field: 'quantity', value: '38' },
       { field: 'reason', value: 'Entered by mistake' },
       { field: 'restocked', value: 'yes' },
@@ -190,6 +195,7 @@ export const actEvents = defineEvents({
     fields: { error: AppError },
     samples: [
       refusedAt({ level: warehouseMessages.level }),
+      refusedAt({ consultant: accountingMessages.consultant }),
       refusedAt({ quantity: warehouseMessages.entered(12), reason: warehouseMessages.reason }),
       refusedAt({ reason: assignmentMessages.tooLong }),
       { error: new Refused({ message: stockMessages.isReturned, errors: [] }) },

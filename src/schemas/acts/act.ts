@@ -1,4 +1,5 @@
 import { Schema } from 'effect'
+import { AccountingAccountsAct } from '../billing/accounting/acts.ts'
 import { Blockers, InvoiceAct } from '../billing/invoice-acts.ts'
 import { PlanArchivingAct } from '../plans/plan-acts.ts'
 import { CorrectedItem, correctedFields, plainReason } from '../stock/inventory-correction.ts'
@@ -25,6 +26,7 @@ export const Act = Schema.Union([
   InvoiceCostsAct,
   InvoiceCheckAct,
   InvoiceAct,
+  AccountingAccountsAct,
 ])
 export type Act = typeof Act.Type
 

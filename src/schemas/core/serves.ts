@@ -70,6 +70,10 @@ export const parts = {
     about: 'Invoices of our own, their payments and credit notes.',
     keys: ['offlineSale.view', 'offlineSale.add', 'offlineSale.export', 'offlineSale.pay', 'offlineSale.credit'],
   },
+  accounting: {
+    about: 'Files for the accountant.',
+    keys: ['accounting.view', 'accounting.edit', 'accounting.export'],
+  },
   ...partsOfOtherRecords,
   pricing: { about: 'What a partner pays.', keys: ['pricing.view', 'pricing.export'] },
   contacts: { about: 'Contact list.', keys: ['contact.view'] },

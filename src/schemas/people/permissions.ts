@@ -58,6 +58,12 @@ export const areas = {
     acts: ['view', 'add', 'export', 'pay', 'credit'],
     ofStaff: ['view', 'add', 'export', 'pay'],
   },
+  accounting: {
+    label: 'Accounting',
+    about: 'Files for the accountant, and their accounts.',
+    acts: ['view', 'edit', 'export'],
+    ofStaff: [],
+  },
   ...areasOfOtherRecords,
   pricing: {
     label: 'Pricing',

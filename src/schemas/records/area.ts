@@ -18,6 +18,7 @@ const ofViewed: Readonly<Record<ViewedName, { readonly area: AreaName; readonly 
   receipt: { area: 'warehouse', part: 'warehouse' },
   stockDay: { area: 'warehouse', part: 'warehouse' },
   offlineInvoice: { area: 'offlineSale', part: 'offlineSales' },
+  accountingExport: { area: 'accounting', part: 'accounting' },
 }
 
 const isViewed = (name: ListedName): name is ViewedName => Object.hasOwn(ofViewed, name)

@@ -1,4 +1,4 @@
-import { INVOICES, OFFLINE_SALE } from '../billing/billing-routes.ts'
+import { ACCOUNTANT, INVOICES, OFFLINE_SALE } from '../billing/billing-routes.ts'
 import { type Act, type Area, kept, seen, whole } from '../people/acts.ts'
 
 /** The query parameter with the id of the record that a new one is copied from. */
@@ -22,6 +22,7 @@ export type RecordRoutes = {
   readonly menu: {
     readonly label: string
     readonly icon:
+      | 'accountant'
       | 'assign'
       | 'badge'
       | 'briefcase'
@@ -145,6 +146,15 @@ export const viewedRoutes = {
     section: 'Billing',
     menu: { label: 'Invoices', icon: 'invoices' },
     act: { label: 'New invoice', path: OFFLINE_SALE, title: 'Create Offline Plan', key: 'offlineSale.add' },
+  },
+  accountingExport: {
+    list: ACCOUNTANT,
+    edit: null,
+    title: 'Accountant',
+    rowTitle: 'Export',
+    section: 'Billing',
+    menu: { label: 'Accountant', icon: 'accountant' },
+    act: null,
   },
 } as const satisfies Readonly<Record<string, ViewedRoutes>>
 

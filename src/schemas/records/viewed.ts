@@ -1,3 +1,4 @@
+import { accountingExport } from './accounting-export.ts'
 import { type RecordName, records } from './all.ts'
 import { assignment } from './assignment.ts'
 import { balance } from './balance.ts'
@@ -9,9 +10,15 @@ import type { viewedRoutes } from './routes.ts'
 import { stockDay } from './stock-day.ts'
 
 /** Lists whose rows come from other screens than a record form. Each has a page and a search, but no save. */
-export const viewed = { assignment, invoice, balance, receipt, stockDay, offlineInvoice } as const satisfies Readonly<
-  Record<keyof typeof viewedRoutes, AnyRecord>
->
+export const viewed = {
+  assignment,
+  invoice,
+  balance,
+  receipt,
+  stockDay,
+  offlineInvoice,
+  accountingExport,
+} as const satisfies Readonly<Record<keyof typeof viewedRoutes, AnyRecord>>
 export type ViewedName = keyof typeof viewed
 
 /** Everything that the record list can show. */

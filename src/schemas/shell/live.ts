@@ -23,6 +23,7 @@ export const otherSubjects = [
   'report',
   'notification',
   'offlineSale',
+  'accounting',
   'pricing',
   'apiOrder',
   'view',

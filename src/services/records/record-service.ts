@@ -262,6 +262,8 @@ export class RecordService extends Context.Service<
         if (record === 'employee') return yield* ofPeople
         if (record === 'assignment') return yield* ofStock
         if (record === 'offlineInvoice') return yield* ofInvoices
+        // Its filter refers to no other records.
+        if (record === 'accountingExport') return { country: [], region: [], supplier: [] }
         if (record === 'balance' || record === 'receipt' || record === 'stockDay') return yield* ofWarehouse
         const call = http.call(dropdownCalls.GetPlanDropdown, {})
         const answer = yield* Effect.flatMap(call, succeeded(commonMessages.saveRefused))

@@ -1,6 +1,7 @@
 import type { ActOutcome } from '../../../src/schemas/acts/act.ts'
 import type { SampleEvent } from '../../machines/paths/sample-event.ts'
 import { ActAdapter } from '../adapters/act.ts'
+import { accountingAccountsPlace } from '../adapters/acts/accounting-accounts.ts'
 import {
   creditNotePlace,
   invoiceCancellationPlace,
@@ -32,6 +33,7 @@ const places = {
   'a payment is reversed': paymentReversalPlace,
   'a credit note is issued': creditNotePlace,
   'an invoice is cancelled': invoiceCancellationPlace,
+  'the accounts of the accountant are changed': accountingAccountsPlace,
 }
 
 const isDone = ({ blockers, confirm }: ActOutcome): boolean => blockers === undefined && confirm === undefined

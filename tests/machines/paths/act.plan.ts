@@ -194,6 +194,10 @@ export const actPlan = definePlan({
     ofInvoice('a payment is reversed', 'paymentReversal'),
     ofInvoice('a credit note is issued', 'creditNote'),
     ofInvoice('an invoice is cancelled', 'invoiceCancellation'),
+    {
+      ...withoutGeneral(walkOf('the accounts of the accountant are changed', 'accountingAccounts')),
+      key: ({ value, context: { act } }) => [value, act?.kind === 'accountingAccounts' && act.draft.consultant],
+    },
   ],
   isSent,
   promises: actPromises,

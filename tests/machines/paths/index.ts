@@ -1,5 +1,6 @@
 import { accountAccessPlan } from './account-access.plan.ts'
 import { accountLinkPlan } from './account-link.plan.ts'
+import { accountingExportPlan } from './accounting-export.plan.ts'
 import { actPlan } from './act.plan.ts'
 import { actorBoardPlan } from './actor-board.plan.ts'
 import { apiOrderPlan } from './api-order.plan.ts'
@@ -88,6 +89,7 @@ export const plans = [
   actPlan,
   invoiceActPlan,
   offlineInvoicePlan,
+  accountingExportPlan,
   offlineSalePlan,
   apiOrderPlan,
   orderDeliveriesPlan,

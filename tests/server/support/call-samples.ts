@@ -1,3 +1,4 @@
+import { blankAccounts } from '../../../src/schemas/billing/accounting/accounts.ts'
 import type { CallName } from '../../../src/schemas/contract.ts'
 import { emptyPlanDraft, planPayloadOf } from '../../../src/schemas/plans/plan-draft.ts'
 import { records } from '../../../src/schemas/records/all.ts'
@@ -197,6 +198,13 @@ export const callSamples: Readonly<Record<CallName, Asked>> = {
   GetCustomerStatement: { query: { id: 1 } },
   GetOfflineInvoiceList: { query: { PageIndex: 1, PageSize: 5 } },
   SearchOfflineInvoice: { json: { numberOrCustomer: 'SD', status: 'open' } },
+  GetAccountingAccounts: {},
+  SaveAccountingAccounts: { json: { version: 0, accounts: blankAccounts } },
+  CheckAccountingExport: { json: { from: '2026-10-01', to: '2026-10-31', format: 'csv', scope: 'all' } },
+  ExportAccounting: { json: { from: '2026-10-01', to: '2026-10-31', format: 'csv', scope: 'all' } },
+  GetAccountingFile: { query: { id: 900_000_001 } },
+  GetAccountingExportList: { query: { PageIndex: 1, PageSize: 5 } },
+  SearchAccountingExport: { json: { format: 'csv' } },
   PartnerSalesReport: { query: { PageIndex: 1 } },
   PartnerH20Report: { query: { PageIndex: 1 } },
   PartnerSubscriptionReport: { query: { PageIndex: 1 } },

@@ -36,6 +36,8 @@ const refusedSamples: ReadonlyArray<CallName> = [
   'RecordPayment',
   'ReversePayment',
   'IssueCreditNote',
+  'CheckAccountingExport',
+  'ExportAccounting',
   'GetApiOrder',
   'DeliverApiOrder',
   'RetryApiOrder',

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { type Context, Effect } from 'effect'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { blankAccounts } from '../../../src/schemas/billing/accounting/accounts.ts'
+import { accountingAccountsOf } from '../../../src/schemas/billing/accounting/acts.ts'
 import {
   creditNoteOf,
   invoiceCancellationOf,
@@ -19,6 +21,7 @@ import { emptyInventoryDraft } from '../../../src/schemas/stock/inventory-draft.
 import { invoiceCostsOf } from '../../../src/schemas/stock/invoice-costs.ts'
 import { invoiceFileOf, itemCorrectionOf, itemVoidingOf } from '../../../src/schemas/stock/item-acts.ts'
 import { blankStockChange } from '../../../src/schemas/stock/stock-change-draft.ts'
+import { AccountingService } from '../../../src/services/billing/accounting-service.ts'
 import { OfflineSaleService } from '../../../src/services/billing/offline-sale-service.ts'
 import { fileVault } from '../../../src/services/core/vault.ts'
 import { ApiOrderService } from '../../../src/services/partners/api-order-service.ts'
@@ -49,6 +52,7 @@ beforeEach(() => {
 afterAll(() => clearSession())
 
 const classes = {
+  AccountingService,
   ApiOrderService,
   BulkService,
   EmployeeService,
@@ -171,6 +175,10 @@ const methods: { readonly [Name in keyof Classes]: Sending<Context.Service.Shape
         act: { ...invoiceCancellationOf(7), draft: { restocked: [], reason: 'A slip', boxes: 'no' } },
       },
     },
+  },
+  AccountingService: {
+    export: { 'a file': { draft: { from: '2026-10-01', to: '2026-10-31', format: 'csv', scope: 'new' } } },
+    saveAccounts: { accounts: { act: accountingAccountsOf({ version: 0, accounts: blankAccounts }) } },
   },
   OfflineSaleService: { issue: { 'a sale': { draft: { ...blankSale, customerID: '3' }, currency: 'EUR' } } },
   PartnerKeyService: { issue: { 'a key': { partnerId: 4, name: 'Shop' } }, revoke: { 'a key': { id: 9 } } },

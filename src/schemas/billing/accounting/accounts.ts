@@ -11,7 +11,7 @@ const balanceFields = ['receivables', 'customerCredit', 'cash', 'bankTransfer', 
 const untaxed = { Z: 'revenueZ', E: 'revenueE', AE: 'revenueAE', K: 'revenueK', G: 'revenueG', O: 'revenueO' } as const
 const revenueFields = Object.values(untaxed)
 
-export const accountFields = [...balanceFields, ...revenueFields] as const
+const accountFields = [...balanceFields, ...revenueFields] as const
 export type AccountField = (typeof accountFields)[number]
 
 const texts = Object.fromEntries(accountFields.map((name) => [name, Schema.String])) as {
@@ -97,13 +97,13 @@ const chartAccounts: Readonly<Record<Chart, ChartAccounts>> = {
   },
 }
 
-export const DEFAULT_TAX_TYPE = 'Tax on Sales'
+const DEFAULT_TAX_TYPE = 'Tax on Sales'
 export const DEFAULT_NO_TAX_TYPE = 'Tax Exempt'
 const MAX_RATES_TEXT = 2_000
 const MAX_TAX_TYPE = 50
 
 /** The accounts of a tax rate; `rate` is null for every other rate. */
-export const RateAccounts = Schema.Struct({
+const RateAccounts = Schema.Struct({
   rate: Schema.NullOr(Schema.String),
   revenue: Schema.String,
   tax: Schema.String,

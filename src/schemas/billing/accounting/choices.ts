@@ -7,14 +7,12 @@ export const accountingFormats = [
   { value: 'datev', label: 'DATEV (EXTF)' },
   { value: 'xero', label: 'Xero (sales invoices)' },
 ] as const satisfies ReadonlyArray<Choice<string>>
-export type AccountingFormat = (typeof accountingFormats)[number]['value']
 
 /** Which documents of the period a file has. */
 export const accountingScopes = [
   { value: 'new', label: 'Only new documents' },
   { value: 'all', label: 'All documents' },
 ] as const satisfies ReadonlyArray<Choice<string>>
-export type AccountingScope = (typeof accountingScopes)[number]['value']
 
 /** The charts of accounts that have accounts to begin with. */
 export const charts = [

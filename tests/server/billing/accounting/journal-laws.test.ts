@@ -37,7 +37,7 @@ describe('the journal of random histories', () => {
           expect(sum(lines, 'debit')).toBe(sum(lines, 'credit'))
         }
       }),
-      { numRuns: runs({ gate: 100, all: 1_000 }) },
+      { numRuns: runs({ gate: 30, all: 1_000 }) },
     )
   })
 
@@ -54,7 +54,7 @@ describe('the journal of random histories', () => {
         expect(balance(lines, ({ account }) => account === '1100')).toBe(Math.max(owed, 0))
         expect(balance(lines, ({ account }) => account === '2100')).toBe(Math.min(owed, 0))
       }),
-      { numRuns: runs({ gate: 100, all: 1_000 }) },
+      { numRuns: runs({ gate: 30, all: 1_000 }) },
     )
   })
 
@@ -64,7 +64,7 @@ describe('the journal of random histories', () => {
         const keys = documentsOf(events).map(({ key }) => key)
         expect(new Set(keys).size).toBe(keys.length)
       }),
-      { numRuns: runs({ gate: 50, all: 1_000 }) },
+      { numRuns: runs({ gate: 30, all: 1_000 }) },
     )
   })
 })
