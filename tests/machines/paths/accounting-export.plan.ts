@@ -6,6 +6,7 @@ import { accountingExportPromises } from './promises/accounting-export.ts'
 export const accountingExportPlan = definePlan({
   name: 'accountingExport',
   place: 'Accountant (/pages/BillingReports/Accountant), above the list of exports and in its rows.',
+  noAdapter: 'tests/e2e/billing/accountant.spec.ts checks, exports and downloads in the browser.',
   machine: accountingExportMachine,
   events: accountingExportEvents,
   walks: [

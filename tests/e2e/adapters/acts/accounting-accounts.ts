@@ -41,7 +41,21 @@ export const accountingAccountsPlace = (page: Page): ActPlace<'accountingAccount
     '/BillingReports/GetAccountingExportList',
     'getAccountingExportslist',
     '/pages/BillingReports/Accountant',
-    { id: 4, exportNumber: NUMBER, format: 'csv' },
+    {
+      id: 4,
+      version: 1,
+      exportNumber: NUMBER,
+      format: 'csv',
+      fromDay: '2026-10-01',
+      toDay: '2026-10-31',
+      scope: 'new',
+      debits: 'EUR 1.00',
+      documents: 1,
+      createdBy: 'Asha Rao',
+      createdDate: '2026-11-02T10:00:00.000Z',
+      updatedBy: '',
+      updatedDate: '',
+    },
   )
   return {
     sent: new Gate(page, callTo(accountingCalls.SaveAccountingAccounts.path)),
