@@ -35,7 +35,8 @@ function Shown({ actor, ...props }: Props & Views) {
     <>
       <Button
         ref={button}
-        variant="default"
+        variant="subtle"
+        color="gray"
         aria-haspopup="dialog"
         onPointerEnter={() => void code.load().catch(() => {})}
         onClick={() => actor.send({ type: 'views.opened' })}

@@ -19,12 +19,26 @@ type Props = {
 export function SplitButton({ label, icon, isDisabled = false, onPress, menuLabel, items }: Props) {
   return (
     <Button.Group>
-      <Button variant="default" className={classes.main} leftSection={icon} disabled={isDisabled} onClick={onPress}>
+      <Button
+        variant="subtle"
+        color="gray"
+        className={classes.main}
+        leftSection={icon}
+        disabled={isDisabled}
+        onClick={onPress}
+      >
         {label}
       </Button>
       <MenuButton entries={items.map((item) => ({ kind: 'act', ...item }))}>
         {(button) => (
-          <Button variant="default" className={classes.opener} aria-label={menuLabel} disabled={isDisabled} {...button}>
+          <Button
+            variant="subtle"
+            color="gray"
+            className={classes.opener}
+            aria-label={menuLabel}
+            disabled={isDisabled}
+            {...button}
+          >
             <ChevronDown />
           </Button>
         )}

@@ -69,6 +69,8 @@ export const theme: MantineThemeOverride = {
     },
   },
   fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.125rem' },
+  /** Body, labels and buttons, headings: nothing else is bold. */
+  fontWeights: { regular: '400', medium: '500', bold: '600' },
   defaultRadius: 'sm',
   radius: { xs: '0.1875rem', sm: '0.375rem', md: '0.5rem', lg: '0.75rem', xl: '1.25rem' },
   black: '#1d242c',

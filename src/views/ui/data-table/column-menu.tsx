@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import type { RefObject } from 'react'
 import type { ColumnPreset } from '../../../machines/lists/column-presets.context.ts'
 import { ownPresets } from '../../../schemas/lists/column-presets.ts'
@@ -14,6 +15,7 @@ import {
   withColumn,
   withFirstColumns,
   withoutColumns,
+  withPinned,
 } from './columns.ts'
 
 type Named = {
@@ -66,11 +68,30 @@ const presetEntries = ({ columns, arrangement, presets, onArrange }: Props): Rea
     }))
 }
 
+/** Where no pointer hovers, the headers have no pins. */
+const NO_HOVER = '(hover: none)'
+
+const pinEntries = ({ columns, arrangement, onArrange }: Props): ReadonlyArray<MenuEntry> => [
+  { kind: 'title', key: 'pinned', label: 'Pinned' },
+  ...shownColumns(columns, arrangement).map(({ name, label }): MenuEntry => {
+    const isChecked = arrangement.pinned?.includes(name) ?? false
+    return {
+      kind: 'box',
+      key: `pin:${name}`,
+      label: `Pin ${label}`,
+      isChecked,
+      isDisabled: false,
+      onChange: (isPinned) => onArrange(withPinned(arrangement, name, isPinned)),
+    }
+  }),
+]
+
 /** The menu of a table's columns: presets, all or none, a check box for each, a search, and a reset. */
 export function ColumnMenu(props: Props) {
   const { columns, arrangement, onArrange, onReset, onPresets, buttonRef } = props
   const shown = shownColumns(columns, arrangement)
   const none = withoutColumns(columns, arrangement)
+  const isWithoutHover = useMediaQuery(NO_HOVER, false, { getInitialValueInEffect: false })
   const boxes = orderedColumns(columns, arrangement).map(({ name, label }): MenuEntry => {
     const isChecked = !arrangement.hidden.includes(name)
     return {
@@ -108,12 +129,13 @@ export function ColumnMenu(props: Props) {
             onChoose: () => onArrange(none),
           },
           ...boxes,
+          ...(isWithoutHover ? pinEntries(props) : []),
           { kind: 'line', key: 'below' },
           { kind: 'act', key: 'reset', label: 'Reset', onChoose: onReset },
         ]}
       >
         {(button) => (
-          <Button variant="default" {...button}>
+          <Button variant="subtle" color="gray" {...button}>
             Columns
           </Button>
         )}

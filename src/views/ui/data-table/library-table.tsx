@@ -140,7 +140,6 @@ function Drawn<Row>(props: DrawnProps<Row>) {
       height="auto"
       styles={{ table: drawn.form === 'cards' ? {} : { width: inRem(drawn.width) } }}
       scrollAreaProps={{ type: 'auto', scrollbarSize: 10 }}
-      striped
       highlightOnHover
       emptyState={props.empty ?? NOTHING}
       {...sortingOf(props)}
