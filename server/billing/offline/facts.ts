@@ -6,6 +6,7 @@ import { integer } from '../../core/projections/rows.ts'
 import { today } from '../../stock/expired.ts'
 import { type Found, itemsOf } from '../../stock/judged.ts'
 import type { Holder } from '../../stock/stock.ts'
+import { type Company, companyNow } from '../company.ts'
 import type { Issued } from '../offline-sale.ts'
 
 /** Facts for decisions about an offline sale, read in the transaction that issues it. */
@@ -34,6 +35,8 @@ export type SaleFacts = {
   readonly available: ReadonlyMap<number, number>
   /** `yyyy-MM-dd`, in UTC. */
   readonly day: string
+  /** We, as we are named on the invoice. */
+  readonly company: Company
 }
 
 /** The holder of a customer's assigned stock. */
@@ -103,5 +106,6 @@ export const saleFacts = Effect.fnUntraced(function* ({
     items,
     available: yield* availableOf(planIds, customerID, day),
     day,
+    company: yield* companyNow,
   } satisfies SaleFacts
 })
