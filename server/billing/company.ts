@@ -19,7 +19,7 @@ export type Company = CompanyFields & {
 }
 
 /** The settings before the first save, from the environment. */
-export const seededCompany = ({ seller }: Pick<ServerSettings, 'seller'>): CompanyFields => {
+const seededCompany = ({ seller }: Pick<ServerSettings, 'seller'>): CompanyFields => {
   const [line1 = '', ...others] = seller.address.split('\n')
   return {
     ...(valuesOf(company, initialDraft(company)) as unknown as CompanyFields),
