@@ -42,7 +42,8 @@ export type SaleFacts = {
 /** The holder of a customer's assigned stock. */
 export const heldBy = (customerID: number): Pick<Holder, 'kind' | 'id'> => ({ kind: 'customer', id: customerID })
 
-type ClientRow = Omit<SaleClient, 'taxRate' | 'limit' | 'outstanding'> & {
+type ClientRow = Omit<SaleClient, 'taxRate' | 'paymentTermDays' | 'limit' | 'outstanding'> & {
+  readonly paymentTermDays: number | null
   readonly taxRate: string
   readonly limit: string | null
   readonly outstanding: string
@@ -52,7 +53,7 @@ type ClientRow = Omit<SaleClient, 'taxRate' | 'limit' | 'outstanding'> & {
 const outstanding = `coalesce((select sum(greatest(s.total - s.credited - s.paid, 0))
   from offline_sales s where s.client_id = c.id), 0)`
 
-const clientOf = Effect.fnUntraced(function* (id: number) {
+const clientOf = Effect.fnUntraced(function* (id: number, { defaultDueDays }: Company) {
   const sql = yield* SqlClient.SqlClient
   const [row] = yield* sql<ClientRow>`select c.id, c.customer_code as "customerCode", c.name as "companyName",
       c.contact_person as "contactPerson", c.email, c.phone, c.address, c.city, c.state, c.zip_code as "zipCode",
@@ -64,6 +65,7 @@ const clientOf = Effect.fnUntraced(function* (id: number) {
   return {
     ...row,
     taxRate: BigInt(row.taxRate),
+    paymentTermDays: row.paymentTermDays ?? defaultDueDays ?? 0,
     limit: row.limit === null ? null : BigInt(row.limit),
     outstanding: BigInt(row.outstanding),
   } satisfies SaleClient
@@ -98,14 +100,15 @@ export const saleFacts = Effect.fnUntraced(function* ({
 }: Pick<CheckPayload, 'customerID' | 'lines'>) {
   const sql = yield* SqlClient.SqlClient
   const day = yield* today
+  const company = yield* companyNow
   const planIds = [...new Set(lines.map(({ planID }) => planID))]
   const items = yield* itemsOf(sql, [...new Set(lines.flatMap(({ ids }) => ids))].map(integer))
   return {
-    client: yield* clientOf(customerID),
+    client: yield* clientOf(customerID, company),
     plans: yield* plansOf(planIds),
     items,
     available: yield* availableOf(planIds, customerID, day),
     day,
-    company: yield* companyNow,
+    company,
   } satisfies SaleFacts
 })

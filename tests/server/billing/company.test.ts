@@ -31,9 +31,11 @@ const save = (changes: object, key?: string): Promise<Answer> =>
     ...(key === undefined ? {} : { headers: { [IDEMPOTENCY_HEADER]: key } }),
   })
 
-const sold = async (currency = 'USD') => {
+const sold = async (currency = 'USD', terms = '30') => {
   const ids = (await several(1)).map((item) => item.id)
-  const { id = 0 } = await issue(drawn(await customerWith({ currency }), [lineOf(good.planID, ids)], { currency }))
+  const { id = 0 } = await issue(
+    drawn(await customerWith({ currency, paymentTermDays: terms }), [lineOf(good.planID, ids)], { currency }),
+  )
   return invoice(id)
 }
 const textOf = async (id: number, query: object = {}) => {
@@ -188,6 +190,14 @@ describe('an issued document', () => {
     }
     expect(await pictures(id)).toBeGreaterThan(0)
     expect(await pictures((await sold('EUR')).id)).toBe(0)
+  })
+
+  it('is due after the terms of the customer, or those of the company where there are none', async () => {
+    await save({ ...settings, defaultDueDays: 9 })
+    expect((await sold('USD', '14')).paymentTermDays).toBe(14)
+    const { invoiceDate, dueDate, paymentTermDays } = await sold('USD', '')
+    expect(paymentTermDays).toBe(9)
+    expect(Date.parse(dueDate) - Date.parse(invoiceDate)).toBe(9 * 86_400_000)
   })
 
   it('continues the numbers of its year under a new prefix', async () => {
