@@ -6,6 +6,7 @@ import { integer } from '../../core/projections/rows.ts'
 import { today } from '../../stock/expired.ts'
 import { type Found, itemsOf } from '../../stock/judged.ts'
 import type { Holder } from '../../stock/stock.ts'
+import { type Company, companyNow } from '../company.ts'
 import type { Issued } from '../offline-sale.ts'
 
 /** Facts for decisions about an offline sale, read in the transaction that issues it. */
@@ -34,12 +35,15 @@ export type SaleFacts = {
   readonly available: ReadonlyMap<number, number>
   /** `yyyy-MM-dd`, in UTC. */
   readonly day: string
+  /** We, as we are named on the invoice. */
+  readonly company: Company
 }
 
 /** The holder of a customer's assigned stock. */
 export const heldBy = (customerID: number): Pick<Holder, 'kind' | 'id'> => ({ kind: 'customer', id: customerID })
 
-type ClientRow = Omit<SaleClient, 'taxRate' | 'limit' | 'outstanding'> & {
+type ClientRow = Omit<SaleClient, 'taxRate' | 'paymentTermDays' | 'limit' | 'outstanding'> & {
+  readonly paymentTermDays: number | null
   readonly taxRate: string
   readonly limit: string | null
   readonly outstanding: string
@@ -49,7 +53,7 @@ type ClientRow = Omit<SaleClient, 'taxRate' | 'limit' | 'outstanding'> & {
 const outstanding = `coalesce((select sum(greatest(s.total - s.credited - s.paid, 0))
   from offline_sales s where s.client_id = c.id), 0)`
 
-const clientOf = Effect.fnUntraced(function* (id: number) {
+const clientOf = Effect.fnUntraced(function* (id: number, { defaultDueDays }: Company) {
   const sql = yield* SqlClient.SqlClient
   const [row] = yield* sql<ClientRow>`select c.id, c.customer_code as "customerCode", c.name as "companyName",
       c.contact_person as "contactPerson", c.email, c.phone, c.address, c.city, c.state, c.zip_code as "zipCode",
@@ -61,6 +65,7 @@ const clientOf = Effect.fnUntraced(function* (id: number) {
   return {
     ...row,
     taxRate: BigInt(row.taxRate),
+    paymentTermDays: row.paymentTermDays ?? defaultDueDays ?? 0,
     limit: row.limit === null ? null : BigInt(row.limit),
     outstanding: BigInt(row.outstanding),
   } satisfies SaleClient
@@ -95,13 +100,15 @@ export const saleFacts = Effect.fnUntraced(function* ({
 }: Pick<CheckPayload, 'customerID' | 'lines'>) {
   const sql = yield* SqlClient.SqlClient
   const day = yield* today
+  const company = yield* companyNow
   const planIds = [...new Set(lines.map(({ planID }) => planID))]
   const items = yield* itemsOf(sql, [...new Set(lines.flatMap(({ ids }) => ids))].map(integer))
   return {
-    client: yield* clientOf(customerID),
+    client: yield* clientOf(customerID, company),
     plans: yield* plansOf(planIds),
     items,
     available: yield* availableOf(planIds, customerID, day),
     day,
+    company,
   } satisfies SaleFacts
 })

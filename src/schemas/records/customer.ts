@@ -48,7 +48,12 @@ export const customer = defineRecord({
     taxRate: percent('Tax Rate (%)', { required: true, from: 0, to: 100, decimals: 3, initial: 0 }),
     currency: choice('Currency', currencies, { required: true, initial: 'USD' }),
     creditLimit: money('Credit Limit', { hint: 'In the currency of the customer. Empty: none.' }),
-    paymentTermDays: integer('Payment Terms (days)', { required: true, from: 0, to: 365, initial: 30 }),
+    paymentTermDays: integer('Payment Terms (days)', {
+      from: 0,
+      to: 365,
+      initial: 30,
+      hint: 'Left empty, those of the company settings.',
+    }),
     remarks: longText('Remarks'),
     status: activeStatus(),
   },

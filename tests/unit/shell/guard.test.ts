@@ -65,7 +65,7 @@ describe('a visitor', () => {
 describe('a signed-in person', () => {
   it.each(['Admin', 'Staff'])('of the role %s may open what its keys open', (role) => {
     const isForStaff = (path: string) =>
-      !/^\/pages\/(PartnerMaster\/(Add|Edit)|RoleMasterinsert|timeline|BillingReports\/Accountant|addUsers|profileMaster\/(Add|Edit))/.test(
+      !/^\/pages\/(Settings|PartnerMaster\/(Add|Edit)|RoleMasterinsert|timeline|BillingReports\/Accountant|addUsers|profileMaster\/(Add|Edit))/.test(
         path,
       )
     for (const path of ofWork)
