@@ -1,12 +1,14 @@
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import type { CheckPayload } from '../../../src/schemas/billing/offline-sale/wire.ts'
+import { ServerConfig } from '../../config.ts'
 import { integers } from '../../core/postgres/arrays.ts'
 import { integer } from '../../core/projections/rows.ts'
 import { today } from '../../stock/expired.ts'
 import { type Found, itemsOf } from '../../stock/judged.ts'
 import type { Holder } from '../../stock/stock.ts'
 import type { Issued } from '../offline-sale.ts'
+import { type SaleTax, saleTaxOf, unknownTax } from './tax.ts'
 
 /** Facts for decisions about an offline sale, read in the transaction that issues it. */
 
@@ -34,6 +36,8 @@ export type SaleFacts = {
   readonly available: ReadonlyMap<number, number>
   /** `yyyy-MM-dd`, in UTC. */
   readonly day: string
+  /** What decides the tax. */
+  readonly tax: SaleTax
 }
 
 /** The holder of a customer's assigned stock. */
@@ -53,7 +57,8 @@ const clientOf = Effect.fnUntraced(function* (id: number) {
   const sql = yield* SqlClient.SqlClient
   const [row] = yield* sql<ClientRow>`select c.id, c.customer_code as "customerCode", c.name as "companyName",
       c.contact_person as "contactPerson", c.email, c.phone, c.address, c.city, c.state, c.zip_code as "zipCode",
-      coalesce(l.name, '') as country, c.tax_number as "taxNumber", c.offered as "isActive", c.currency,
+      coalesce(l.name, '') as country, coalesce(l.country_code, '') as "countryCode", c.tax_number as "taxNumber",
+      c.leitweg_id as "leitwegID", coalesce(c.language, '') as language, c.offered as "isActive", c.currency,
       c.tax_rate::text as "taxRate", c.payment_term_days as "paymentTermDays", c.credit_limit::text as limit,
       (${sql.literal(outstanding)})::text as outstanding
     from clients c left join countries l on l.id = c.country where c.id = ${integer(id)}`
@@ -96,12 +101,15 @@ export const saleFacts = Effect.fnUntraced(function* ({
   const sql = yield* SqlClient.SqlClient
   const day = yield* today
   const planIds = [...new Set(lines.map(({ planID }) => planID))]
+  const client = yield* clientOf(customerID)
+  const { seller } = yield* ServerConfig
   const items = yield* itemsOf(sql, [...new Set(lines.flatMap(({ ids }) => ids))].map(integer))
   return {
-    client: yield* clientOf(customerID),
+    client,
     plans: yield* plansOf(planIds),
     items,
     available: yield* availableOf(planIds, customerID, day),
     day,
+    tax: client === null ? unknownTax : yield* saleTaxOf(seller, client),
   } satisfies SaleFacts
 })
