@@ -8,6 +8,7 @@ import { records } from '../../src/schemas/records/all.ts'
 import { noteOf } from '../billing/offline/credit.ts'
 import type { SalePlan } from '../billing/offline/facts.ts'
 import { customerOf, dayAfter, linesOf } from '../billing/offline/issue.ts'
+import { invoiceRates, unknownTax } from '../billing/offline/tax.ts'
 import {
   creditNumberOf,
   type Issued,
@@ -81,8 +82,9 @@ const planOf = ({ fields }: DemoPlan): SalePlan => {
 }
 
 const printedClient = ({ id, fields }: Clients[number]): Issued['customer'] => {
-  const country = countries.find((one) => one.id === fields.country)?.name ?? ''
-  return customerOf({ ...fields, id, country })
+  const country = countries.find((one) => one.id === fields.country)
+  const { leitwegID, language: _, ...printed } = fields
+  return customerOf({ ...printed, id, leitwegID, country: country?.name ?? '', countryCode: country?.code ?? '' })
 }
 
 /** Takes a number of SIMs of one plan that were received by the day and have not expired, oldest first. */
@@ -127,8 +129,11 @@ const issuedOf = ({ id, invoiceNumber, sale }: Drawn, free: Array<ReadonlyArray<
   const facts = {
     plans: new Map(world.plans.map((plan) => [plan.id, planOf(plan)])),
     items: new Map(world.stock.map((item, place) => [place + 1, foundOf(place + 1, item)])),
+    // The demo's seller has no country.
+    tax: unknownTax,
   }
-  const { lines: _, ...totals } = amountsOnWire(amounts)
+  const { lines: _, rates, ...totals } = amountsOnWire(amounts)
+  const soldLines = linesOf({ lines }, facts, amounts)
   const term = client.fields.paymentTermDays ?? 0
   const { paymentMode, paymentReference = '', remarks = '' } = sale
   return {
@@ -146,7 +151,8 @@ const issuedOf = ({ id, invoiceNumber, sale }: Drawn, free: Array<ReadonlyArray<
     paymentReference,
     remarks,
     paidAmount: paymentMode === ON_ACCOUNT ? minorText(0n) : totals.total,
-    lines: linesOf({ lines }, facts, amounts),
+    lines: soldLines,
+    rates: invoiceRates(rates, soldLines, unknownTax),
     ...totals,
   }
 }

@@ -150,6 +150,8 @@ const told: ReadonlySet<string> = new Set([
   ...['receiptNumber', 'creditNumber', 'credit'],
   // An invoice: its amounts, items, due date and payment.
   ...['unitPrice', 'discountType', 'discount', 'discountAmount', 'gross', 'net', 'base', 'tax', 'total'],
+  // Why a line is taxed so, and the parts of India's tax.
+  ...['taxCategory', 'taxReason', 'taxReasonCode', 'zeroRateCategory', 'cgst', 'sgst', 'igst'],
   ...['paid', 'credited', 'due', 'amount', 'invoiceDate', 'dueDate', 'receivedDate', 'today', 'paymentMode', 'place'],
   // The dashboard: its days, the measure of its charts, and the id or name of a plan, a place or a supplier.
   ...['asOf', 'day', 'endsOn', 'newestDay', 'measure', 'key'],

@@ -1,5 +1,6 @@
 import { groupedIban } from '../../../src/schemas/billing/bank-account.ts'
 import { paymentModes } from '../../../src/schemas/billing/offline-sale/choices.ts'
+import { taxRows } from '../../../src/schemas/billing/offline-sale/rates.ts'
 import { formatDay } from '../../../src/schemas/core/format.ts'
 import { minorText } from '../../../src/schemas/core/money/amount.ts'
 import type { Credited, Issued } from '../offline-sale.ts'
@@ -90,7 +91,7 @@ const linePrinted = (
   }: Pick<Issued['lines'][number], 'quantity' | 'discountAmount' | 'taxRate' | 'net'>,
 ): PrintedLine => ({
   plan: agreed.planName,
-  place: agreed.place,
+  place: joined(' · ', agreed.place, labelled('SAC', agreed.serviceCode ?? '')),
   quantity: grouped(String(quantity)),
   unitPrice: grouped(agreed.unitPrice),
   discount: grouped(discountAmount),
@@ -156,13 +157,21 @@ const common = (issued: Issued, { rates, date }: Pick<Issued, 'rates' | 'date'>)
       }),
     },
     currency: issued.currency,
-    taxes: rates.map(({ taxRate, base, tax }) => ({
-      label: `Tax ${taxRate}%`,
-      of: `on ${grouped(base)}`,
-      amount: grouped(tax),
-      isStrong: false,
-    })),
+    taxes: rates.flatMap((rate) =>
+      taxRows(rate).map(({ name, rate: percent, tax }) => ({
+        label: `${name} ${percent}%`,
+        of: `on ${grouped(rate.base)}`,
+        amount: grouped(tax),
+        isStrong: false,
+      })),
+    ),
   }
+}
+
+/** Why rates are 0, each reason once. Old documents have none. */
+const taxNotes = ({ rates }: Pick<Issued, 'rates'>): ReadonlyArray<Fact> => {
+  const reasons = [...new Set(rates.flatMap(({ taxReason = '' }) => (isSaid(taxReason) ? taxReason : [])))]
+  return reasons.length === 0 ? [] : [{ label: 'Tax', value: reasons.join('\n') }]
 }
 
 const paidLabel = ({ paymentMode, paymentReference }: Issued): string => {
@@ -193,6 +202,7 @@ export const invoiceContent = (issued: Issued): Printed => ({
     sum(`Amount due ${issued.currency}`, minorText(stored(issued.total) - stored(issued.paidAmount)), true),
   ],
   notes: [
+    ...taxNotes(issued),
     ...(isSaid(issued.remarks) ? [{ label: 'Remarks', value: issued.remarks }] : []),
     ...bankNote(issued.seller),
     ...footNote(issued.seller),
@@ -225,7 +235,7 @@ export const creditNoteContent = (issued: Issued, credited: Credited): Printed =
     sum('Tax', credited.tax),
     sum(`Total credited ${issued.currency}`, credited.total, true),
   ],
-  notes: [{ label: REASON, value: credited.reason }, ...footNote(issued.seller)],
+  notes: [{ label: REASON, value: credited.reason }, ...taxNotes(credited), ...footNote(issued.seller)],
 })
 
 /** A text that may hold any character, with its place and its weight. */

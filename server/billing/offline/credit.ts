@@ -25,6 +25,7 @@ import {
 import { creditedBy, invoiceWith, isOutBy } from './invoice.ts'
 import { boxesProblem, confirmedBoxes, lettersAnswer, lettersOfCredit } from './letters.ts'
 import { refused } from './pay.ts'
+import { creditRates } from './tax.ts'
 
 type Answer = Omit<InvoiceActAnswer, 'requestId'>
 
@@ -76,7 +77,8 @@ export const noteOf = (sale: Creditable, ids: ReadonlySet<number>) => {
     const own = items.filter(({ id }) => ids.has(id)).map(({ id }) => id)
     return own.length === 0 ? [] : { line, quantity: own.length, items: own }
   })
-  return { ...totals, lines: touched.flatMap((line, index) => (lines[index] ? { ...line, ...lines[index] } : [])) }
+  const credited = touched.flatMap((line, index) => (lines[index] ? { ...line, ...lines[index] } : []))
+  return { ...totals, lines: credited, rates: creditRates(sale, { rates: totals.rates, lines: credited }) }
 }
 
 const credited = (creditNumber: string): Answer => ({

@@ -8,6 +8,8 @@ import { type Found, itemsOf } from '../../stock/judged.ts'
 import type { Holder } from '../../stock/stock.ts'
 import { type Company, companyNow } from '../company.ts'
 import type { Issued } from '../offline-sale.ts'
+import { sellerOf } from '../seller.ts'
+import { type SaleTax, saleTaxOf, unknownTax } from './tax.ts'
 
 /** Facts for decisions about an offline sale, read in the transaction that issues it. */
 
@@ -37,6 +39,8 @@ export type SaleFacts = {
   readonly day: string
   /** We, as we are named on the invoice. */
   readonly company: Company
+  /** What decides the tax. */
+  readonly tax: SaleTax
 }
 
 /** The holder of a customer's assigned stock. */
@@ -57,7 +61,8 @@ const clientOf = Effect.fnUntraced(function* (id: number, { defaultDueDays }: Co
   const sql = yield* SqlClient.SqlClient
   const [row] = yield* sql<ClientRow>`select c.id, c.customer_code as "customerCode", c.name as "companyName",
       c.contact_person as "contactPerson", c.email, c.phone, c.address, c.city, c.state, c.zip_code as "zipCode",
-      coalesce(l.name, '') as country, c.tax_number as "taxNumber", c.offered as "isActive", c.currency,
+      coalesce(l.name, '') as country, coalesce(l.country_code, '') as "countryCode", c.tax_number as "taxNumber",
+      c.leitweg_id as "leitwegID", coalesce(c.language, '') as language, c.offered as "isActive", c.currency,
       c.tax_rate::text as "taxRate", c.payment_term_days as "paymentTermDays", c.credit_limit::text as limit,
       (${sql.literal(outstanding)})::text as outstanding
     from clients c left join countries l on l.id = c.country where c.id = ${integer(id)}`
@@ -102,13 +107,15 @@ export const saleFacts = Effect.fnUntraced(function* ({
   const day = yield* today
   const company = yield* companyNow
   const planIds = [...new Set(lines.map(({ planID }) => planID))]
+  const client = yield* clientOf(customerID, company)
   const items = yield* itemsOf(sql, [...new Set(lines.flatMap(({ ids }) => ids))].map(integer))
   return {
-    client: yield* clientOf(customerID, company),
+    client,
     plans: yield* plansOf(planIds),
     items,
     available: yield* availableOf(planIds, customerID, day),
     day,
     company,
+    tax: client === null ? unknownTax : yield* saleTaxOf(sellerOf(company, client.currency), client),
   } satisfies SaleFacts
 })

@@ -31,6 +31,7 @@ import { sellerOf } from '../seller.ts'
 import { type SaleClient, type SaleFacts, saleFacts } from './facts.ts'
 import { costOf, customerAnswer, type Judged, judgeSale, saleAnswer } from './judge.ts'
 import { confirmedBoxes, lettersAnswer, lettersOfSale } from './letters.ts'
+import { invoiceRates, lineTaxOf } from './tax.ts'
 
 type Answer = Omit<IssueAnswer, 'requestId'>
 
@@ -45,7 +46,7 @@ export const checkSale = Effect.fnUntraced(function* (asked: CheckPayload) {
     errors,
     ...lettersAnswer(letters),
     lines,
-    customer: facts.client === null ? null : customerAnswer(facts.client),
+    customer: facts.client === null ? null : customerAnswer(facts.client, facts.tax),
     amounts: amounts === null ? null : saleAnswer(asked, facts, amounts),
   } satisfies Omit<CheckAnswer, 'requestId'>
 })
@@ -89,12 +90,15 @@ export const customerOf = (client: Issued['customer']): Issued['customer'] => ({
   zipCode: client.zipCode,
   country: client.country,
   taxNumber: client.taxNumber,
+  ...(client.countryCode && { countryCode: client.countryCode }),
+  ...(client.leitwegID && { leitwegID: client.leitwegID }),
+  ...(client.language && { language: client.language }),
 })
 
 /** The lines of an invoice, with all facts about the sold plans and SIMs. */
 export const linesOf = (
   asked: Pick<IssuePayload, 'lines'>,
-  facts: Pick<SaleFacts, 'plans' | 'items'>,
+  facts: Pick<SaleFacts, 'plans' | 'items' | 'tax'>,
   amounts: DocumentAmounts,
 ): Issued['lines'] => {
   const told = amountsOnWire(amounts)
@@ -114,6 +118,7 @@ export const linesOf = (
       discount: plainAmount(line.discount).trim() || '0',
       ...worth,
       taxRate: percentText(thousandthsIn(plainAmount(line.taxRate).trim()) ?? 0n),
+      ...lineTaxOf(line, facts.tax),
       costCurrency: isKnown ? ([...currencies][0] ?? '') : '',
       items: found.map(({ item, iccid }, place) => ({
         id: item.id,
@@ -136,7 +141,8 @@ const invoiceOf = Effect.fnUntraced(function* (
   const { client, day, company } = facts
   const id = yield* events.nextId('offline-sale')
   const year = day.slice(0, 4)
-  const { lines: _, ...totals } = amountsOnWire(amounts)
+  const { lines: _, rates, ...totals } = amountsOnWire(amounts)
+  const lines = linesOf(asked, facts, amounts)
   return {
     id,
     ...done,
@@ -152,7 +158,8 @@ const invoiceOf = Effect.fnUntraced(function* (
     paymentReference: asked.paymentReference.trim(),
     paidAmount: minorText(paidIn(asked) ?? 0n),
     remarks: asked.remarks.trim(),
-    lines: linesOf(asked, facts, amounts),
+    lines,
+    rates: invoiceRates(rates, lines, facts.tax),
     ...totals,
     ...confirmedBoxes(letters),
   } satisfies Issued

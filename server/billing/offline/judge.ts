@@ -9,6 +9,8 @@ import {
 } from '../../../src/schemas/billing/offline-sale/agreed.ts'
 import { MAX_SIMS, ON_ACCOUNT, offlineSaleMessages } from '../../../src/schemas/billing/offline-sale/choices.ts'
 import type { UnprintableAt } from '../../../src/schemas/billing/offline-sale/letters.ts'
+import { lineTaxProblems } from '../../../src/schemas/billing/offline-sale/line-tax.ts'
+import { zeroRateCategory } from '../../../src/schemas/billing/offline-sale/tax-category.ts'
 import type {
   CheckPayload,
   DrawnLine,
@@ -25,6 +27,7 @@ import { type Found, judgedItem } from '../../stock/judged.ts'
 import { obstacleToGiving } from '../../stock/stock.ts'
 import { heldBy, type SaleClient, type SaleFacts } from './facts.ts'
 import { boxesProblem } from './letters.ts'
+import { invoiceRates, lineTaxOf, type SaleTax, taxProblems } from './tax.ts'
 
 /** The result of checking a sale against the current stock. */
 export type Judged = {
@@ -83,6 +86,7 @@ const lineProblems = (line: DrawnLine, { plans, available }: SaleFacts): Problem
   const { problems } = agreedIn(line)
   const inStock = available.get(line.planID) ?? 0
   return {
+    ...lineTaxProblems(line),
     ...problems,
     ...(!plans.has(line.planID) && { planID: offlineSaleMessages.plan }),
     ...(problems.quantity === undefined &&
@@ -111,6 +115,7 @@ export const judgeSale = (asked: CheckPayload, facts: SaleFacts, letters: Readon
   const { client } = facts
   const { lines } = asked
   const amounts = saleAmountsOf(lines)
+  const taxes = taxProblems(lines, facts.tax)
   const sims = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return {
     errors: [
@@ -119,7 +124,7 @@ export const judgeSale = (asked: CheckPayload, facts: SaleFacts, letters: Readon
         ...(lines.length === 0 && { lines: offlineSaleMessages.lines }),
         ...(sims > MAX_SIMS && { lines: offlineSaleMessages.tooManySims }),
       }),
-      ...lines.flatMap((line, index) => named(lineProblems(line, facts), `lines.${index}.`)),
+      ...lines.flatMap((line, index) => named({ ...taxes[index], ...lineProblems(line, facts) }, `lines.${index}.`)),
       ...(client === null || amounts === null ? [] : named(creditProblems(asked, client, amounts))),
       ...named(boxesProblem(letters, asked)),
     ],
@@ -143,16 +148,23 @@ const costIn = (currency: string, { lines }: CheckPayload, { items }: SaleFacts)
 export const saleAnswer = (asked: CheckPayload, facts: SaleFacts, amounts: DocumentAmounts): SaleAmounts => {
   const currency = facts.client?.currency ?? ''
   const cost = costIn(currency, asked, facts)
+  const { lines, rates, ...totals } = amountsOnWire(amounts)
+  const taxed = lines.flatMap((line, index) => {
+    const drawn = asked.lines[index]
+    return drawn === undefined ? [] : { ...line, ...lineTaxOf(drawn, facts.tax) }
+  })
   return {
     currency,
-    ...amountsOnWire(amounts),
+    lines,
+    rates: invoiceRates(rates, taxed, facts.tax),
+    ...totals,
     cost: cost === null ? '' : minorText(cost),
     margin: cost === null ? '' : minorText(amounts.net - cost),
   }
 }
 
 /** The customer's balance, for the person who prepares the sale. */
-export const customerAnswer = (client: SaleClient): SaleCustomer => ({
+export const customerAnswer = (client: SaleClient, tax: SaleTax): SaleCustomer => ({
   id: client.id,
   companyName: client.companyName,
   currency: client.currency,
@@ -160,4 +172,6 @@ export const customerAnswer = (client: SaleClient): SaleCustomer => ({
   paymentTermDays: client.paymentTermDays,
   limit: client.limit === null ? '' : minorText(client.limit),
   outstanding: minorText(client.outstanding),
+  zeroRateCategory: zeroRateCategory(tax),
+  ...(tax.gst !== null && { gst: tax.gst }),
 })

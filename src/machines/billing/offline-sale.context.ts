@@ -12,7 +12,7 @@ import {
   saleProblems,
   stepOfField,
 } from '../../schemas/billing/offline-sale/draft.ts'
-import type { SaleLookups } from '../../schemas/billing/offline-sale/wire.ts'
+import type { SaleCustomer, SaleLookups } from '../../schemas/billing/offline-sale/wire.ts'
 import { commonMessages } from '../../schemas/core/messages.ts'
 import type { JudgedItem } from '../../schemas/stock/assignment.ts'
 import type { Checked, ChooseRequest } from '../../services/billing/offline-sale-service.ts'
@@ -69,9 +69,21 @@ export const initialSale = ({ step, draftId }: OfflineSaleInput): OfflineSaleCon
 type Facts = OfflineSaleContext
 
 /** Texts of the draft without what the server says of the customer, which nobody entered. */
-const entered = ({ taxRate: _, ...draft }: SaleDraft): SaleDraft => draft
+const entered = ({ taxRate: _, zeroRateCategory: __, gst: ___, ...draft }: SaleDraft): SaleDraft => draft
 const isSame = (one: SaleDraft, other: SaleDraft): boolean =>
   Object.keys({ ...one, ...other }).every((name) => (one[name] ?? '') === (other[name] ?? ''))
+
+/** The draft with what the server says of the customer's tax: it holds where a line says nothing. */
+export const withCustomer = (draft: SaleDraft, customer: SaleCustomer | null): SaleDraft => {
+  const { taxRate = '', zeroRateCategory, gst } = customer ?? {}
+  const { zeroRateCategory: _, gst: __, ...others } = draft
+  return {
+    ...others,
+    taxRate,
+    ...(zeroRateCategory !== undefined && { zeroRateCategory }),
+    ...(gst !== undefined && { gst }),
+  }
+}
 
 /** Whether something is entered that would be lost. */
 export const isBegun = ({ draft }: Pick<Facts, 'draft'>): boolean => !isSame(entered(draft), entered(blankSale))

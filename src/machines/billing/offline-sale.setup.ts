@@ -5,7 +5,7 @@
 import { and, assign, emit, enqueueActions, or, setup, stateIn } from 'xstate'
 import { BILLING } from '../../schemas/billing/billing-routes.ts'
 import { offlineSaleMessages } from '../../schemas/billing/offline-sale/choices.ts'
-import { SALE_STEPS, type SaleDraft, type SaleStep, saleSteps } from '../../schemas/billing/offline-sale/draft.ts'
+import { SALE_STEPS, type SaleStep, saleSteps } from '../../schemas/billing/offline-sale/draft.ts'
 import type { SaleLookups } from '../../schemas/billing/offline-sale/wire.ts'
 import { commonMessages } from '../../schemas/core/messages.ts'
 import type {
@@ -37,6 +37,7 @@ import {
   problemsIn,
   startedAgain,
   withChosen,
+  withCustomer,
   withDraft,
   withLine,
   withoutLine,
@@ -158,10 +159,9 @@ export const offlineSaleSetup = setup({
     })),
     clearDraftNote: assign({ draftAt: null }),
     storeLookups: assign({ lookups: (_, { lookups }: { readonly lookups: SaleLookups }) => lookups }),
-    /** The customer's own rate goes with the draft: it holds where a line says none. */
     storeChecked: assign(({ context: { draft } }, { checked }: { readonly checked: Checked }) => ({
       checked,
-      draft: { ...draft, taxRate: checked.customer?.taxRate ?? '' } as SaleDraft,
+      draft: withCustomer(draft, checked.customer),
     })),
     storeCheckFailure: assign({ checkFailure: (_, { error }: Failed) => reasonOf(error) }),
     forgetCheck: assign({ checked: null }),

@@ -1,5 +1,6 @@
 import { INVOICES } from '../billing/billing-routes.ts'
 import { currencies } from '../core/currency.ts'
+import { documentLanguages } from '../core/document-language.ts'
 import { amount, condition, count, defineRecord, textFrom } from './kit/define.ts'
 import {
   activeStatus,
@@ -44,7 +45,14 @@ export const customer = defineRecord({
     state: text('State'),
     zipCode: text('Zip Code'),
     country: reference('Country', 'country', { required: true }),
-    taxNumber: code('Tax Number', { unique: true, max: 30, masked: true }),
+    taxNumber: code('Tax Number', {
+      unique: true,
+      max: 30,
+      masked: true,
+      hint: 'VAT number with its country code, or GSTIN. Printed on documents.',
+    }),
+    leitwegID: code('Leitweg-ID', { max: 46, masked: true, hint: 'Of a German authority, for electronic invoices.' }),
+    language: choice('Document Language', documentLanguages, { hint: 'Kept with each document.' }),
     taxRate: percent('Tax Rate (%)', { required: true, from: 0, to: 100, decimals: 3, initial: 0 }),
     currency: choice('Currency', currencies, { required: true, initial: 'USD' }),
     creditLimit: money('Credit Limit', { hint: 'In the currency of the customer. Empty: none.' }),
@@ -102,7 +110,16 @@ export const customer = defineRecord({
     {
       title: 'Terms',
       text: 'What was agreed. It holds from the next invoice.',
-      fields: ['currency', 'creditLimit', 'taxNumber', 'taxRate', 'paymentTermDays', 'remarks'],
+      fields: [
+        'currency',
+        'creditLimit',
+        'taxNumber',
+        'leitwegID',
+        'taxRate',
+        'paymentTermDays',
+        'language',
+        'remarks',
+      ],
     },
   ],
   asks: {},

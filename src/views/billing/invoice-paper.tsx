@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { invoiceStatuses, paymentModes } from '../../schemas/billing/offline-sale/choices.ts'
+import { keyOfRate, taxRows } from '../../schemas/billing/offline-sale/rates.ts'
 import type { OfflineSale } from '../../schemas/billing/offline-sale/wire.ts'
 import { labelOf } from '../../schemas/core/choice.ts'
 import { formatDay } from '../../schemas/core/format.ts'
@@ -33,6 +34,7 @@ export const InvoicePaper = ({ sale }: Props) => (
     </div>
     <Lines lines={sale.lines} />
     <Totals sale={sale} />
+    <TaxReasons rates={sale.rates} />
     {sale.seller.bank !== undefined && <Bank bank={sale.seller.bank} />}
     {sale.remarks !== '' && (
       <section>
@@ -43,6 +45,18 @@ export const InvoicePaper = ({ sale }: Props) => (
     {sale.seller.footText !== undefined && <p className={classes.remarks}>{sale.seller.footText}</p>}
   </article>
 )
+
+/** Why no tax is charged, each reason once. */
+function TaxReasons({ rates }: Pick<OfflineSale, 'rates'>) {
+  const reasons = [...new Set(rates.flatMap(({ taxReason = '' }) => (isSaid(taxReason) ? taxReason : [])))]
+  if (reasons.length === 0) return null
+  return (
+    <section>
+      <h3>Tax</h3>
+      <p className={classes.remarks}>{reasons.join('\n')}</p>
+    </section>
+  )
+}
 
 const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <div>
@@ -139,6 +153,7 @@ const Lines = ({ lines }: { readonly lines: ReadonlyArray<Line> }) => (
           <td>
             {line.planName}
             {line.place !== '' && <small>{line.place}</small>}
+            {line.serviceCode !== undefined && <small>SAC {line.serviceCode}</small>}
           </td>
           <td data-label="Quantity">{line.quantity}</td>
           <td data-label="Unit Price">{amountText(line.unitPrice)}</td>
@@ -157,11 +172,13 @@ function Totals({ sale }: Props) {
   return (
     <dl className={classes.totals} aria-label="Totals">
       <Fact label="Net">{amountText(net)}</Fact>
-      {rates.map((rate) => (
-        <Fact key={rate.taxRate} label={`Tax ${rate.taxRate} % of ${amountText(rate.base)}`}>
-          {amountText(rate.tax)}
-        </Fact>
-      ))}
+      {rates.flatMap((rate) =>
+        taxRows(rate).map((row) => (
+          <Fact key={keyOfRate(rate, row.name)} label={`${row.name} ${row.rate} % of ${amountText(rate.base)}`}>
+            {amountText(row.tax)}
+          </Fact>
+        )),
+      )}
       {rates.length > 1 && <Fact label="Tax">{amountText(tax)}</Fact>}
       <div className={classes.total}>
         <dt>Total</dt>

@@ -1,8 +1,18 @@
 import { useSelector } from '@xstate/react'
 import type { OfflineSaleActor } from '../../machines/billing/offline-sale.machine.ts'
-import { amountsOnWire } from '../../schemas/billing/offline-sale/agreed.ts'
 import { discountTypes } from '../../schemas/billing/offline-sale/choices.ts'
-import { amountsIn, fieldOfLine, keysOf } from '../../schemas/billing/offline-sale/draft.ts'
+import {
+  amountsIn,
+  categoryIn,
+  fieldOfLine,
+  keysOf,
+  lineIn,
+  taxedAmountsIn,
+} from '../../schemas/billing/offline-sale/draft.ts'
+import { TELECOM_SERVICE_CODE } from '../../schemas/billing/offline-sale/gst.ts'
+import { keyOfRate, taxRows } from '../../schemas/billing/offline-sale/rates.ts'
+import { taxCategoryChoices } from '../../schemas/billing/offline-sale/tax-category.ts'
+import { labelOf } from '../../schemas/core/choice.ts'
 import { minorText } from '../../schemas/core/money/amount.ts'
 import { ChoiceInput, LineInput, LongInput } from '../forms/form-inputs.tsx'
 import { amountIn } from './money-text.ts'
@@ -58,6 +68,17 @@ function PriceLine({ actor, line, number }: Props & { readonly line: string; rea
     isRequired: false,
     hint: ownRate === '' ? null : `Left empty: ${ownRate}, the customer's.`,
   })
+  const proposed = useSelector(actor, ({ context: { draft } }) => {
+    const category = categoryIn(draft, { ...lineIn(draft, line), taxCategory: undefined })
+    return `Proposed: ${labelOf(taxCategoryChoices, category)}`
+  })
+  const category = useSaleField(actor, fieldOfLine(line, 'taxCategory'), { label: 'Tax Category', isRequired: false })
+  const gst = useSelector(actor, ({ context }) => context.draft.gst ?? '')
+  const serviceCode = useSaleField(actor, fieldOfLine(line, 'serviceCode'), {
+    label: 'SAC or HSN',
+    isRequired: false,
+    hint: `Left empty: ${TELECOM_SERVICE_CODE}, mobile services.`,
+  })
   return (
     <fieldset className={classes.price}>
       <legend className={classes.lineTitle}>
@@ -67,6 +88,8 @@ function PriceLine({ actor, line, number }: Props & { readonly line: string; rea
       <ChoiceInput {...type} choices={discountTypes} />
       <LineInput {...discount} inputMode="decimal" />
       <LineInput {...taxRate} inputMode="decimal" />
+      <ChoiceInput {...category} choices={[{ value: '', label: proposed }, ...taxCategoryChoices]} />
+      {gst !== '' && <LineInput {...serviceCode} inputMode="numeric" />}
       <p className={classes.net}>
         <span className={classes.dim}>Net</span> {net === '' ? '—' : amountIn(currency, net)}
       </p>
@@ -79,10 +102,7 @@ export function SaleTotal({ actor }: Props) {
   const currency = useCurrency(actor)
   const told = useSelector(
     actor,
-    ({ context }) => {
-      const amounts = amountsIn(context.draft)
-      return amounts === null ? null : amountsOnWire(amounts)
-    },
+    ({ context }) => taxedAmountsIn(context.draft),
     (one, other) => JSON.stringify(one) === JSON.stringify(other),
   )
   if (told === null) return <p className={classes.dim}>The total is known when every line is priced.</p>
@@ -90,9 +110,15 @@ export function SaleTotal({ actor }: Props) {
     <dl className={classes.totals} aria-label="Totals">
       <dt>Net</dt>
       <dd>{amountIn(currency, told.net)}</dd>
-      {told.rates.map(({ taxRate, base, tax }) => (
-        <TaxRow key={taxRate} label={`Tax ${taxRate} % of ${amountIn(currency, base)}`} tax={amountIn(currency, tax)} />
-      ))}
+      {told.rates.flatMap((rate) =>
+        taxRows(rate).map((row) => (
+          <TaxRow
+            key={keyOfRate(rate, row.name)}
+            label={`${row.name} ${row.rate} % of ${amountIn(currency, rate.base)}`}
+            tax={amountIn(currency, row.tax)}
+          />
+        )),
+      )}
       <dt className={classes.total}>Total</dt>
       <dd className={classes.total}>{amountIn(currency, told.total)}</dd>
     </dl>

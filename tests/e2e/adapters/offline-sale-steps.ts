@@ -150,6 +150,7 @@ const pricingStep = async ({ form, state, options }: Look): Promise<Buttons> => 
   const lines = form.locator('fieldset')
   const unitPrice = currencyOf(facts) === '' ? 'Unit Price' : `Unit Price (${currencyOf(facts)})`
   const fieldOf = (name: string, shown = draft[name] ?? '') => fieldWith(shown, errors[name], isOpen(state))
+  const proposed = `Proposed: ${Number(draft.taxRate || 0) > 0 ? 'Standard or reduced rate (S)' : 'Zero rate (Z)'}`
   for (const [index, key] of keysOf(draft).entries()) {
     const line = lines.nth(index)
     const plan = nameIn(options?.plans, draft[`${key}.planID`]) || `Line ${index + 1}`
@@ -159,6 +160,7 @@ const pricingStep = async ({ form, state, options }: Look): Promise<Buttons> => 
       'Discount In': fieldOf(`${key}.discountType`, 'Percent'),
       Discount: fieldOf(`${key}.discount`),
       'Tax Rate (%)': fieldOf(`${key}.taxRate`),
+      'Tax Category': fieldOf(`${key}.taxCategory`, proposed),
     })
   }
   await expect(form.getByLabel('Remarks')).toHaveValue(draft.remarks ?? '')

@@ -2,13 +2,14 @@ import { Effect } from 'effect'
 import { expect, it } from 'vitest'
 import { offlineSaleStream } from '../../../server/billing/offline-sale.ts'
 import { EventStore } from '../../../server/core/events/event-store.ts'
+import { idOfCountry } from '../../../server/seed/reference.ts'
 import { offlineSaleMessages } from '../../../src/schemas/billing/offline-sale/choices.ts'
 import { dayAfter } from '../../../src/schemas/core/day-range.ts'
 import { records } from '../../../src/schemas/records/all.ts'
 import { goodDraft } from '../support/api-client.ts'
 import { issued, type Sale } from '../support/booked.ts'
 import { offlineActs } from '../support/offline.ts'
-import { callsTo, fieldsIn } from '../support/records.ts'
+import { callsTo, fieldsIn, newValues } from '../support/records.ts'
 import { serverForFile } from '../support/server.ts'
 import { stockActs } from '../support/stock.ts'
 import { onProductStore } from '../support/store.ts'
@@ -106,4 +107,63 @@ it('the currency stays as it is once there is an invoice, and everything else ca
   })
   expect(await change({ city: 'Lisbon', creditLimit: 50 })).toMatchObject({ isSuccess: true })
   expect(await rowOf(id)).toMatchObject({ currency: 'USD', city: 'Lisbon', creditLimit: 50, outstanding: 20.1 })
+})
+
+it('a tax number is checked by the customer’s country, and stored in capitals without blanks', async () => {
+  const germany = String(idOfCountry('DE'))
+  const id = await customerWith({ country: germany, taxNumber: 'de 129 273 398' })
+  expect(await customers.one(id)).toMatchObject({ taxNumber: 'DE129273398' })
+  const change = async (changes: object) => {
+    const { version, ...row } = await customers.one(id)
+    return (await customers.change(id, Number(version), { ...fieldsIn(records.customer, row), ...changes })).body
+  }
+  const refused = async (changes: object) => {
+    const { isSuccess, errors } = await change(changes)
+    return [isSuccess, errors]
+  }
+  const message = 'The check digits do not fit. Enter a number like DE136695976.'
+  expect(await refused({ taxNumber: 'DE129273399' })).toEqual([false, [{ field: 'taxNumber', message }]])
+  expect(await refused({ country: idOfCountry('FR') })).toEqual([
+    false,
+    [{ field: 'taxNumber', message: 'This is a VAT number of Germany, but the country is France' }],
+  ])
+  expect(await change({ country: idOfCountry('FR'), taxNumber: 'FR61954506077' })).toMatchObject({ isSuccess: true })
+})
+
+it('a tax number that was stored unchecked stays until it, or the country, is changed', async () => {
+  const { id, ...stamp } = { id: 90_001, by: 'Old', date: '2026-01-01T00:00:00.000Z', submission: 'old' }
+  const fields = {
+    ...newValues(records.customer, { country: idOfCountry('DE'), taxNumber: 'DE1', taxRate: 0, creditLimit: null }),
+    phone: '',
+  }
+  await onProductStore(
+    server.databaseUrl,
+    Effect.flatMap(EventStore, (store) =>
+      store.append({
+        stream: `client-${id}`,
+        expectedVersion: 0,
+        events: [{ type: 'ClientAdded', data: { id, ...stamp, fields } }],
+        actor: 'test',
+      }),
+    ),
+  )
+  const change = async (changes: object) => {
+    const { version, ...row } = await customers.one(id)
+    return (await customers.change(id, Number(version), { ...fieldsIn(records.customer, row), ...changes })).body
+  }
+  expect(await change({ city: 'Berlin' })).toMatchObject({ isSuccess: true })
+  expect(await change({ taxNumber: 'DE2' })).toMatchObject({
+    errors: [{ field: 'taxNumber', message: 'Enter a number like DE136695976' }],
+  })
+})
+
+it('a Leitweg-ID is checked by its check digits, and a document language is one of the list', async () => {
+  const id = await customerWith({ leitwegID: ' 04011000-1234512345-06', language: 'de' })
+  expect(await customers.one(id)).toMatchObject({ leitwegID: '04011000-1234512345-06', language: 'de' })
+  const { version, ...row } = await customers.one(id)
+  const fields = { ...fieldsIn(records.customer, row), leitwegID: '04011000-1234512345-07', language: 'tlh' }
+  expect((await customers.change(id, Number(version), fields)).body.errors).toEqual([
+    { field: 'leitwegID', message: 'The check digits do not fit. Enter a Leitweg-ID like 04011000-1234512345-06.' },
+    { field: 'language', message: 'Choose a Document Language from the list' },
+  ])
 })

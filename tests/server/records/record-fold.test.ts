@@ -91,7 +91,14 @@ const commandsFor = ({ record }: KeptRecord): fc.Arbitrary<ReadonlyArray<Command
   fc.array(
     fc.record({
       which: fc.oneof(fc.constant(null), fc.nat(60)),
-      fields: fc.record(Object.fromEntries(fieldsOf(record).map(([name, field]) => [name, valueFor(field)]))),
+      fields: fc.record(
+        Object.fromEntries(
+          fieldsOf(record).map(([name, field]) => [
+            name,
+            name === 'leitwegID' ? fc.constantFrom('', '04011000-12345-03') : valueFor(field),
+          ]),
+        ),
+      ),
     }),
     { minLength: 1, maxLength: 6 },
   )
@@ -101,6 +108,8 @@ const known: AccountFacts & CustomerFacts & RoleFacts = {
   ofPartners: { count: 0, named: [] },
   hasFactor: true,
   invoicedIn: null,
+  taxNumberProblem: null,
+  storedTaxNumber: null,
   saver: 0,
   held: allKeys,
   role: { scope: 'ownPartner', permissions: [] },

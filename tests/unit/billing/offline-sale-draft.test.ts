@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { SaleClient, SaleFacts, SalePlan } from '../../../server/billing/offline/facts.ts'
 import { judgeSale } from '../../../server/billing/offline/judge.ts'
+import { unknownTax } from '../../../server/billing/offline/tax.ts'
 import { edited, noHistory, redone, undone } from '../../../src/machines/core/undo.ts'
 import { MAX_LINES } from '../../../src/schemas/billing/offline-sale/choices.ts'
 import {
@@ -162,6 +163,7 @@ const factsFor = (customerID: number): SaleFacts => ({
   available: new Map([7, 8, 99].map((id) => [id, 10_000])),
   day: '2026-01-06',
   company,
+  tax: unknownTax,
 })
 const judged = (draft: SaleDraft) => {
   const drawn = drawnIn(draft)

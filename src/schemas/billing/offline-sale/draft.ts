@@ -1,6 +1,12 @@
+import { plainAmount } from '../../core/amount-text.ts'
+import { thousandthsIn } from '../../core/money/amount.ts'
 import type { DocumentAmounts } from '../../core/money/invoice.ts'
-import { agreedIn, type PricedLine, type Problems, saleAmountsOf, totalProblems } from './agreed.ts'
+import { agreedIn, amountsOnWire, type PricedLine, type Problems, saleAmountsOf, totalProblems } from './agreed.ts'
 import { type DiscountType, MAX_LINES, MAX_SIMS, offlineSaleMessages } from './choices.ts'
+import { type Gst, gstParts } from './gst.ts'
+import { lineTaxProblems } from './line-tax.ts'
+import { ratesByCategory } from './rates.ts'
+import type { TaxCategory } from './snapshot.ts'
 import type { DrawnLine } from './wire.ts'
 
 /**
@@ -11,9 +17,10 @@ import type { DrawnLine } from './wire.ts'
 export type SaleDraft = Readonly<Record<string, string>>
 
 export const lineFields = ['planID', 'quantity', 'ids', 'unitPrice', 'discountType', 'discount', 'taxRate'] as const
-type LineField = (typeof lineFields)[number]
+/** The fields of a line that have no value until a person enters one. */
+type LineField = (typeof lineFields)[number] | 'taxCategory' | 'serviceCode'
 
-const blankLine: Readonly<Record<LineField, string>> = {
+const blankLine: Readonly<Record<(typeof lineFields)[number], string>> = {
   planID: '',
   quantity: '1',
   ids: '',
@@ -28,12 +35,22 @@ export const saleFields = ['customerID', 'remarks', 'paymentMode', 'paymentRefer
 
 export const fieldOfLine = (key: string, field: LineField): string => `${key}.${field}`
 
+const pricingFields = [
+  'unitPrice',
+  'discountType',
+  'discount',
+  'taxRate',
+  'taxCategory',
+  'serviceCode',
+  'remarks',
+] as const
+
 /** The steps in order, with the fields of each. */
 export const saleSteps = [
   { name: 'customer', label: 'Customer', fields: ['customerID'] },
   { name: 'plans', label: 'Plans', fields: ['lines', 'planID', 'quantity'] },
   { name: 'sims', label: 'SIMs', fields: ['ids'] },
-  { name: 'pricing', label: 'Price', fields: ['unitPrice', 'discountType', 'discount', 'taxRate', 'remarks'] },
+  { name: 'pricing', label: 'Price', fields: pricingFields },
   { name: 'payment', label: 'Payment', fields: ['paymentMode', 'paymentReference', 'paidAmount'] },
   { name: 'review', label: 'Review', fields: ['boxes', 'total'] },
 ] as const
@@ -88,7 +105,11 @@ const numberIn = (text: string): number => (/^\d{1,9}$/.test(text.trim()) ? Numb
 
 /** A line in wire format. */
 export const lineIn = (draft: SaleDraft, key: string): DrawnLine => {
-  const text = (field: LineField) => draft[fieldOfLine(key, field)] ?? blankLine[field]
+  const text = (field: LineField) => draft[fieldOfLine(key, field)] ?? (blankLine as SaleDraft)[field] ?? ''
+  const category = text('taxCategory')
+  const code = text('serviceCode').trim()
+  // A category without tax stands for its rate of 0.
+  const rate = category === '' || category === 'S' ? draft.taxRate : '0'
   return {
     planID: Math.max(0, numberIn(text('planID'))),
     quantity: numberIn(text('quantity')),
@@ -96,14 +117,42 @@ export const lineIn = (draft: SaleDraft, key: string): DrawnLine => {
     unitPrice: text('unitPrice').trim(),
     discountType: text('discountType') as DiscountType,
     discount: text('discount').trim(),
-    taxRate: text('taxRate').trim() || draft.taxRate || '0',
+    taxRate: text('taxRate').trim() || rate || '0',
+    ...(category !== '' && { taxCategory: category as TaxCategory }),
+    ...(code !== '' && { serviceCode: code }),
   }
 }
 
 export const linesIn = (draft: SaleDraft): ReadonlyArray<DrawnLine> => keysOf(draft).map((key) => lineIn(draft, key))
 
+/** The category of a line: the chosen one, else the one proposed for its rate. */
+export const categoryIn = (
+  draft: SaleDraft,
+  { taxCategory, taxRate }: { readonly taxCategory?: string | undefined; readonly taxRate: string },
+): string => {
+  const isTaxed = (thousandthsIn(plainAmount(taxRate).trim()) ?? 0n) > 0n
+  return taxCategory ?? (isTaxed ? 'S' : draft.zeroRateCategory || 'Z')
+}
+
 /** The totals of the sale; null if they cannot be computed yet. */
 export const amountsIn = (draft: SaleDraft): DocumentAmounts | null => saleAmountsOf(linesIn(draft))
+
+/** The same in wire format, with the tax by rate and category as the invoice will have it. */
+export const taxedAmountsIn = (draft: SaleDraft) => {
+  const amounts = amountsIn(draft)
+  if (amounts === null) return null
+  const onWire = amountsOnWire(amounts)
+  const taxed = linesIn(draft).map((line, index) => ({
+    taxRate: onWire.lines[index]?.taxRate ?? '',
+    net: onWire.lines[index]?.net ?? '',
+    taxCategory: categoryIn(draft, line),
+  }))
+  const gst = (draft.gst || null) as Gst
+  return {
+    ...onWire,
+    rates: ratesByCategory(onWire.rates, taxed).map((rate) => ({ ...rate, ...gstParts(gst, rate.tax) })),
+  }
+}
 
 /** The text of the field `boxes`: the unprintable letters that the person accepted as boxes. */
 export const boxesText = (letters: ReadonlyArray<string>): string => letters.join('\n')
@@ -127,6 +176,7 @@ export const drawnIn = (draft: SaleDraft) => {
 const lineProblems = (line: DrawnLine, key: string): Problems => {
   const problems: Record<string, string> = {
     ...agreedIn(line satisfies PricedLine).problems,
+    ...lineTaxProblems(line),
     ...(line.planID === 0 && { planID: offlineSaleMessages.plan }),
     ...(line.quantity > 0 && line.ids.length !== line.quantity && { ids: offlineSaleMessages.sims(line.quantity) }),
   }

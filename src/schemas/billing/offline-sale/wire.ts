@@ -4,7 +4,7 @@ import { Masked, Personal } from '../../core/masked.ts'
 import { JudgedItem } from '../../stock/assignment.ts'
 import { discountTypes, invoiceStatuses, MAX_LINES, MAX_SIMS, offlineSaleMessages } from './choices.ts'
 import { UnprintableAt } from './letters.ts'
-import { customerDetails, documentDetails, lineDetails, rateDetails, sellerDetails } from './snapshot.ts'
+import { customerDetails, documentDetails, lineDetails, rateDetails, sellerDetails, taxCategories } from './snapshot.ts'
 
 /**
  * The wire shapes of an offline sale. Amounts and percentages are decimal text, as typed and printed, and never become
@@ -45,6 +45,10 @@ export const DrawnLine = Schema.Struct({
   discountType: DiscountType,
   discount: AmountTyped,
   taxRate: AmountTyped,
+  /** Why it is taxed so; if absent, as proposed. */
+  taxCategory: Schema.optionalKey(Schema.Literals(taxCategories)),
+  /** India's service code (SAC) or goods code (HSN); if absent, that of mobile services. */
+  serviceCode: Schema.optionalKey(AmountTyped),
 })
 export type DrawnLine = typeof DrawnLine.Type
 
@@ -107,6 +111,10 @@ export const SaleCustomer = Schema.Struct({
   paymentTermDays: Schema.Int,
   limit: Schema.String,
   outstanding: Schema.String,
+  /** The tax category proposed for a line without tax. */
+  zeroRateCategory: Schema.optionalKey(Schema.String),
+  /** Of a sale within India: how its tax is split. */
+  gst: Schema.optionalKey(Schema.Literals(['withinState', 'betweenStates'])),
 })
 export type SaleCustomer = typeof SaleCustomer.Type
 
