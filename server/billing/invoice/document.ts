@@ -3,6 +3,7 @@ import { type Box, beside, gapBox, INK, lineBoxes, PALE_INK, ruleBox, stack, tex
 import { type Printed, type PrintedLine, type Sum, textsOf } from './content.ts'
 import { loadFonts } from './fonts.ts'
 import { type Pages, type Paper, pagesOf } from './pages.ts'
+import { loadColourProfile } from './pdf-a.ts'
 import { paragraphsOf, type SetText, textSetter } from './text.ts'
 
 const BETWEEN = 12
@@ -149,15 +150,19 @@ const placeNotes = (pages: Pages, setText: SetText, { notes }: Printed): void =>
   }
 }
 
-/** Makes the file. The same content always gives the same bytes. */
-export const makePdf = async (printed: Printed, paper: Paper): Promise<Uint8Array> => {
+/**
+ * Makes the file; with an electronic invoice it is a PDF/A-3b that has it inside. The same content always gives the same
+ * bytes.
+ */
+export const makePdf = async (printed: Printed, paper: Paper, xml: string | null = null): Promise<Uint8Array> => {
   const texts = textsOf(printed)
   const fonts = await loadFonts(
     { 400: texts[400].flatMap(paragraphsOf), 700: texts[700].flatMap(paragraphsOf) },
     printed.han,
   )
   const setText = textSetter(fonts)
-  const pages = pagesOf(printed, paper, setText)
+  const embedded = xml === null ? null : { xml, profile: await loadColourProfile() }
+  const pages = pagesOf(printed, paper, setText, embedded)
   pages.place(headBox(setText, printed, pages.width))
   await placeLines(pages, setText, printed)
   placeSums(pages, setText, printed)

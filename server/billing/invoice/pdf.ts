@@ -1,16 +1,21 @@
 import { Effect } from 'effect'
+import type { OurDocument } from '../einvoice/document.ts'
+import { electronicInvoice } from '../einvoice/einvoice.ts'
 import type { Credited, Issued } from '../offline-sale.ts'
 import { creditNoteContent, invoiceContent, type Printed } from './content.ts'
 import { makePdf } from './document.ts'
 import type { Paper } from './pages.ts'
 
-const pdfOf = (printed: Printed, paper: Paper): Effect.Effect<Uint8Array> =>
-  Effect.promise(() => makePdf(printed, paper))
+const pdfOf = (printed: Printed, paper: Paper, document: OurDocument): Effect.Effect<Uint8Array> =>
+  Effect.promise(() => makePdf(printed, paper, electronicInvoice(document, 'CII').xml))
 
-/** The PDF of an invoice, from its stored event: the same event gives the same bytes. */
+/**
+ * The PDF of an invoice, from its stored event: the same event gives the same bytes. It has the electronic invoice inside
+ * (Factur-X, ZUGFeRD) where the document says enough for one.
+ */
 export const invoicePdf = (issued: Issued, paper: Paper): Effect.Effect<Uint8Array> =>
-  pdfOf(invoiceContent(issued), paper)
+  pdfOf(invoiceContent(issued), paper, { issued, credited: null })
 
 /** The PDF of a credit note, likewise. */
 export const creditNotePdf = (issued: Issued, credited: Credited, paper: Paper): Effect.Effect<Uint8Array> =>
-  pdfOf(creditNoteContent(issued, credited), paper)
+  pdfOf(creditNoteContent(issued, credited), paper, { issued, credited })
