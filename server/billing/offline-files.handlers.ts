@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { offlineSaleMessages } from '../../src/schemas/billing/offline-sale/choices.ts'
-import type { Paper } from '../../src/schemas/billing/offline-sale/wire.ts'
+import type { EInvoiceFormat, Paper } from '../../src/schemas/billing/offline-sale/wire.ts'
 import { BYTE_ORDER_MARK, textLine } from '../../src/schemas/files/csv-text.ts'
 import { attachment } from '../core/http/attachment.ts'
 import { Fault } from '../core/http/faults.ts'
@@ -12,18 +12,31 @@ const found = <A>(value: A | null | undefined): Effect.Effect<A, Fault> =>
     ? Effect.fail(new Fault({ status: 404, message: offlineSaleMessages.missing }))
     : Effect.succeed(value)
 
-/** The PDF of an invoice or of its credit note, as first printed. */
-export const invoicePdfFile = Effect.fnUntraced(function* (asked: {
-  readonly id: number
-  readonly paper: Paper
-  readonly credit?: string
-}) {
-  const { issued, credits } = yield* found(yield* invoiceWith(asked.id))
+type Asked = { readonly id: number; readonly credit?: string }
+
+/** An invoice, or the credit note of it that is asked for. */
+const documentOf = Effect.fnUntraced(function* ({ id, credit }: Asked) {
+  const { issued, credits } = yield* found(yield* invoiceWith(id))
   const credited =
-    asked.credit === undefined ? null : yield* found(credits.find(({ creditNumber }) => creditNumber === asked.credit))
-  const content = yield* printedPdf({ issued, credited }, asked.paper)
-  const name = `${numberOf({ issued, credited })}.pdf`
-  return attachment({ name, contentType: 'application/pdf' }, content)
+    credit === undefined ? null : yield* found(credits.find(({ creditNumber }) => creditNumber === credit))
+  return { issued, credited }
+})
+
+/** The PDF of an invoice or of its credit note, as first printed. */
+export const invoicePdfFile = Effect.fnUntraced(function* (asked: Asked & { readonly paper: Paper }) {
+  const document = yield* documentOf(asked)
+  const content = yield* printedPdf(document, asked.paper)
+  return attachment({ name: `${numberOf(document)}.pdf`, contentType: 'application/pdf' }, content)
+})
+
+/** The electronic invoice of a document; refused with what the document lacks. */
+export const electronicInvoiceFile = Effect.fnUntraced(function* (asked: Asked & { readonly format: EInvoiceFormat }) {
+  const document = yield* documentOf(asked)
+  const { electronicInvoice } = yield* Effect.promise(() => import('./einvoice/einvoice.ts'))
+  const { xml, missing } = electronicInvoice(document, asked.format)
+  if (xml === null) return yield* new Fault({ status: 400, message: missing })
+  const name = `${numberOf(document)}-${asked.format}.xml`
+  return attachment({ name, contentType: 'application/xml' }, new TextEncoder().encode(xml))
 })
 
 /**

@@ -20,7 +20,7 @@ import { recordPayment } from './offline/pay.ts'
 import { reversePayment } from './offline/reverse.ts'
 import { suggestSims } from './offline/suggest.ts'
 import { bookHandlers } from './offline-book.handlers.ts'
-import { deliveryFile, invoicePdfFile } from './offline-files.handlers.ts'
+import { deliveryFile, electronicInvoiceFile, invoicePdfFile } from './offline-files.handlers.ts'
 import { offlineInvoiceHandlers } from './offline-invoices.handlers.ts'
 
 /** `/BillingReports/*`: customers and their invoices. */
@@ -84,6 +84,12 @@ export const layerBillingHandlers = HttpApiBuilder.group(
         'GetInvoicePdf',
         Effect.fnUntraced(function* ({ query }) {
           return yield* provided(invoicePdfFile(query))
+        }, reading),
+      )
+      .handle(
+        'GetElectronicInvoice',
+        Effect.fnUntraced(function* ({ query }) {
+          return yield* provided(electronicInvoiceFile(query))
         }, reading),
       )
       .handle(

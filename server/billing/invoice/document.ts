@@ -3,6 +3,7 @@ import { type Box, beside, gapBox, INK, lineBoxes, PALE_INK, ruleBox, stack, tex
 import { type Printed, type PrintedLine, type Sum, textsOf } from './content.ts'
 import { loadFonts } from './fonts.ts'
 import { type Pages, type Paper, pagesOf } from './pages.ts'
+import { loadColourProfile } from './pdf-a.ts'
 import { paragraphsOf, type SetText, textSetter } from './text.ts'
 
 const BETWEEN = 12
@@ -153,15 +154,24 @@ const placeNotes = (pages: Pages, setText: SetText, { notes }: Printed): void =>
   }
 }
 
-/** Makes the file. The same content always gives the same bytes. */
-export const makePdf = async (printed: Printed, paper: Paper, logo: Uint8Array | null): Promise<Uint8Array> => {
+/**
+ * Makes the file; with an electronic invoice it is a PDF/A-3b that has it inside. The same content always gives the same
+ * bytes.
+ */
+export const makePdf = async (
+  printed: Printed,
+  paper: Paper,
+  logo: Uint8Array | null,
+  xml: string | null = null,
+): Promise<Uint8Array> => {
   const texts = textsOf(printed)
   const fonts = await loadFonts(
     { 400: texts[400].flatMap(paragraphsOf), 700: texts[700].flatMap(paragraphsOf) },
     printed.han,
   )
   const setText = textSetter(fonts)
-  const pages = pagesOf(printed, paper, setText)
+  const embedded = xml === null ? null : { xml, profile: await loadColourProfile() }
+  const pages = pagesOf(printed, paper, setText, embedded)
   const picture = logo === null ? null : pages.picture(logo, LOGO_WIDTH, LOGO_HEIGHT)
   if (picture !== null) pages.place(stack(picture, gapBox(10)))
   pages.place(headBox(setText, printed, pages.width))

@@ -2,6 +2,7 @@ import type { Font } from 'fontkit'
 import PDFDocument from 'pdfkit'
 import { type Box, beside, PALE_INK, type Pen, textBox } from './boxes.ts'
 import type { Printed } from './content.ts'
+import { embedInvoice } from './pdf-a.ts'
 import type { SetText } from './text.ts'
 
 export type Paper = 'A4' | 'Letter'
@@ -37,7 +38,15 @@ const openPicture = (doc: unknown, bytes: Uint8Array): Picture | null => {
   }
 }
 
-export const pagesOf = ({ title, number, moment, seller }: Printed, paper: Paper, setText: SetText): Pages => {
+/** An electronic invoice to put into the file, and the colour profile that this asks for. */
+type Embedded = { readonly xml: string; readonly profile: Uint8Array }
+
+export const pagesOf = (
+  { title, number, moment, seller }: Printed,
+  paper: Paper,
+  setText: SetText,
+  embedded: Embedded | null = null,
+): Pages => {
   const [pageWidth, pageHeight] = SIZES[paper]
   const width = pageWidth - 2 * MARGIN
   const end = pageHeight - MARGIN - FOOTER
@@ -128,6 +137,10 @@ export const pagesOf = ({ title, number, moment, seller }: Printed, paper: Paper
         for (let page = 0; page < count; page += 1) {
           doc.switchToPage(page)
           footer(page + 1, count).draw(pen, MARGIN, end + FOOTER - 10)
+        }
+        if (embedded !== null) {
+          const facts = { title: `${title} ${number}`, author: seller.name.text, moment }
+          embedInvoice(doc, embedded.xml, embedded.profile, facts)
         }
         doc.end()
       }),

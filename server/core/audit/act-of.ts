@@ -48,7 +48,7 @@ export const actOf = (answered: Answered): { readonly act: AuditAct; readonly su
   if (name === 'GetDeliveryFile' || name === 'GetApiDeliveryFile') {
     return { act: 'ListExported', subject: `${subject}${known(asked.get('id'))}` }
   }
-  if (name === 'GetInvoicePdf') {
+  if (name === 'GetInvoicePdf' || name === 'GetElectronicInvoice') {
     return { act: 'InvoiceDownloaded', subject: `offline-sale-${asked.get('id')?.replace(/\D/g, '').slice(0, 10)}` }
   }
   if (name === 'GetInvoicePO') {

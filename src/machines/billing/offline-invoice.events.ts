@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { offlineSaleMessages } from '../../schemas/billing/offline-sale/choices.ts'
-import { OfflineSale, Paper } from '../../schemas/billing/offline-sale/wire.ts'
+import { EInvoiceFormat, OfflineSale, Paper } from '../../schemas/billing/offline-sale/wire.ts'
 import { AppError, Refused, Unauthorized, Unreachable } from '../../schemas/core/errors.ts'
 import { defineEvents } from '../core/define-events.ts'
 
@@ -8,8 +8,8 @@ const down = new Unreachable({ message: 'The server cannot be reached' })
 const over = new Unauthorized({ message: 'Invalid credentials' })
 const missing = new Refused({ message: offlineSaleMessages.missing, errors: [] })
 
-/** A file of an invoice: its PDF on a paper, or its delivery file. */
-export const InvoiceFile = Schema.Literals([...Paper.literals, 'delivery'])
+/** A file of an invoice: its PDF on a paper, its electronic invoice in a syntax, or its delivery file. */
+export const InvoiceFile = Schema.Literals([...Paper.literals, ...EInvoiceFormat.literals, 'delivery'])
 export type InvoiceFile = typeof InvoiceFile.Type
 
 const amounts = { gross: '20.00', discountAmount: '0.00', net: '20.00', taxRate: '0', tax: '0.00', total: '20.00' }
@@ -93,10 +93,12 @@ const settled: OfflineSale = {
 /** The events of an issued invoice. */
 export const offlineInvoiceEvents = defineEvents({
   'file.requested': {
-    description: 'The person downloads the PDF of the invoice or of a credit note, or the delivery file.',
+    description:
+      'The person downloads the PDF or electronic invoice of the invoice or a credit note, or the delivery file.',
     fields: { file: InvoiceFile, credit: Schema.String },
     samples: [
       { file: 'A4', credit: '' },
+      { file: 'UBL', credit: '' },
       { file: 'delivery', credit: '' },
     ],
   },

@@ -5,6 +5,7 @@ import {
   CheckAnswer,
   CheckPayload,
   CreditPayload,
+  EInvoiceFormat,
   InvoiceActAnswer,
   IssueAnswer,
   IssuePayload,
@@ -86,6 +87,17 @@ export const offlineSaleCalls = {
     access: { any: ['offlineSale.view'] },
     summary: 'An invoice, or a credit note of it, as a PDF: the same bytes for the same document on the same paper.',
     query: Schema.Struct({ id: Schema.Int, paper: Paper, credit: Schema.optionalKey(Schema.String) }),
+    success: Schema.Uint8Array,
+  },
+  GetElectronicInvoice: {
+    method: 'GET',
+    path: '/BillingReports/GetElectronicInvoice',
+    part: 'offlineSales',
+    access: { any: ['offlineSale.view'] },
+    summary:
+      'An invoice, or a credit note of it, as an electronic invoice (EN 16931) in UBL or CII; as UBL an XRechnung where ' +
+      'the customer has a Leitweg-ID. Refused, with what is missing, where the document does not say enough.',
+    query: Schema.Struct({ id: Schema.Int, format: EInvoiceFormat, credit: Schema.optionalKey(Schema.String) }),
     success: Schema.Uint8Array,
   },
   GetDeliveryFile: {

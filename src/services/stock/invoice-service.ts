@@ -1,9 +1,9 @@
-import { Context, Effect, Layer } from 'effect'
+import { Context, Effect, Layer, Schema } from 'effect'
 import type { ActOutcome, ActRequest } from '../../schemas/acts/act.ts'
 import type { InvoiceAct } from '../../schemas/billing/invoice-acts.ts'
 import { offlineSaleMessages } from '../../schemas/billing/offline-sale/choices.ts'
 import { lettersIn } from '../../schemas/billing/offline-sale/letters.ts'
-import type { OfflineSale, Paper } from '../../schemas/billing/offline-sale/wire.ts'
+import { EInvoiceFormat, type OfflineSale, type Paper } from '../../schemas/billing/offline-sale/wire.ts'
 import { offlineSaleCalls } from '../../schemas/billing/offline-sales.calls.ts'
 import { IDEMPOTENCY_HEADER } from '../../schemas/core/call.ts'
 import type { AppError } from '../../schemas/core/errors.ts'
@@ -15,7 +15,9 @@ import { BrowserDownload } from '../files/browser-download.ts'
 
 export type InvoiceQuery = { readonly id: number }
 /** `credit` is the number of a credit note; empty for the invoice itself. */
-export type FileQuery = InvoiceQuery & { readonly file: Paper | 'delivery'; readonly credit: string }
+export type FileQuery = InvoiceQuery & { readonly file: Paper | EInvoiceFormat | 'delivery'; readonly credit: string }
+
+const isFormat = Schema.is(EInvoiceFormat)
 
 type InvoiceSave = ActRequest<InvoiceAct>
 
@@ -72,12 +74,14 @@ export class InvoiceService extends Context.Service<
       })
 
       const download = Effect.fn('InvoiceService.download')(function* ({ id, file, credit }: FileQuery) {
-        const { name, blob } =
-          file === 'delivery'
-            ? yield* http.download(offlineSaleCalls.GetDeliveryFile, { query: { id } })
-            : yield* http.download(offlineSaleCalls.GetInvoicePdf, {
-                query: { id, paper: file, ...(credit !== '' && { credit }) },
-              })
+        const query = { id, ...(credit !== '' && { credit }) }
+        const fetched = () => {
+          if (file === 'delivery') return http.download(offlineSaleCalls.GetDeliveryFile, { query: { id } })
+          return isFormat(file)
+            ? http.download(offlineSaleCalls.GetElectronicInvoice, { query: { ...query, format: file } })
+            : http.download(offlineSaleCalls.GetInvoicePdf, { query: { ...query, paper: file } })
+        }
+        const { name, blob } = yield* fetched()
         yield* downloads.save(name, blob)
       })
 

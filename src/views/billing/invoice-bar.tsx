@@ -13,10 +13,16 @@ import classes from './billing.module.css'
 
 type Props = { readonly actor: OfflineInvoiceActor; readonly act: ActActor; readonly sale: OfflineSale }
 
-const papers = [
-  { key: 'A4', label: 'A4' },
-  { key: 'Letter', label: 'US Letter' },
-] as const satisfies ReadonlyArray<{ readonly key: InvoiceFile; readonly label: string }>
+type FileChoice = { readonly key: InvoiceFile; readonly label: string }
+
+/** The files of each document. */
+const documentFiles: ReadonlyArray<FileChoice> = [
+  { key: 'A4', label: 'PDF, A4' },
+  { key: 'Letter', label: 'PDF, US Letter' },
+  { key: 'UBL', label: 'Electronic invoice, UBL' },
+  { key: 'CII', label: 'Electronic invoice, CII' },
+]
+const deliveryFile: FileChoice = { key: 'delivery', label: 'Delivery file' }
 
 /** A busy button keeps the focus, so that a keyboard goes on from where it was; the machine takes no event then. */
 const waits = (isBusy: boolean) => ({ 'aria-disabled': isBusy, 'data-disabled': isBusy })
@@ -28,14 +34,17 @@ export const opens = (actor: ActActor, act: InvoiceAct, isBusy: boolean) => ({
   onClick: isBusy ? undefined : () => actor.send({ type: 'act.opened', act }),
 })
 
-/** The PDF of an invoice, or of one of its credit notes, on a paper. */
-export function PdfButton({
-  actor,
-  label,
-  credit = '',
-}: Pick<Props, 'actor'> & { readonly label: string; readonly credit?: string }) {
+type DownloadProps = Pick<Props, 'actor'> & {
+  readonly label: string
+  readonly credit?: string
+  readonly hasDelivery?: boolean
+}
+
+/** The files of an invoice, or of one of its credit notes. */
+export function DownloadButton({ actor, label, credit = '', hasDelivery = false }: DownloadProps) {
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const entries = papers.map(({ key, label }) => ({
+  const files = [...documentFiles, ...(hasDelivery ? [deliveryFile] : [])]
+  const entries = files.map(({ key, label }) => ({
     kind: 'act' as const,
     key,
     label,
@@ -52,7 +61,7 @@ export function PdfButton({
           size={credit === '' ? 'sm' : 'compact-sm'}
           aria-label={label}
         >
-          PDF
+          Download
         </Button>
       )}
     </MenuButton>
@@ -79,19 +88,14 @@ export function InvoiceBar({ actor, act, sale }: Props) {
           </Button>
         </>
       )}
-      <PdfButton actor={actor} label={`PDF of ${sale.invoiceNumber}`} />
+      <DownloadButton
+        actor={actor}
+        label={`Download ${sale.invoiceNumber}`}
+        hasDelivery={isLeft && may('inventory.reveal')}
+      />
       <Button variant="default" onClick={() => window.print()}>
         Print
       </Button>
-      {isLeft && may('inventory.reveal') && (
-        <Button
-          variant="default"
-          {...waits(isBusy)}
-          onClick={() => actor.send({ type: 'file.requested', file: 'delivery', credit: '' })}
-        >
-          Delivery file
-        </Button>
-      )}
       <Button variant="default" {...waits(isBusy)} onClick={() => actor.send({ type: 'refresh.requested' })}>
         Refresh
       </Button>

@@ -12,7 +12,7 @@ import { StatusBadge } from '../ui/cells.tsx'
 import { WorkLink } from '../ui/link.tsx'
 import { useMay } from '../ui/permissions.ts'
 import { useTimes } from '../ui/times.ts'
-import { opens, PdfButton } from './invoice-bar.tsx'
+import { DownloadButton, opens } from './invoice-bar.tsx'
 import classes from './invoice-status.module.css'
 import { amountIn } from './money-text.ts'
 import { dayText, isPaidBack, sizeIn } from './payment-text.ts'
@@ -107,7 +107,7 @@ export function InvoiceStatus({ actor, act, sale }: Props) {
                   {by}, {tellMoment(date, times)}
                 </small>
               </span>
-              {credit !== '' && <PdfButton actor={actor} label={`PDF of ${credit}`} credit={credit} />}
+              {credit !== '' && <DownloadButton actor={actor} label={`Download ${credit}`} credit={credit} />}
               {payment !== null && <ReverseButton actor={actor} act={act} sale={sale} payment={payment} />}
             </li>
           ))}

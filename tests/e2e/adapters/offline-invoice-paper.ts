@@ -24,9 +24,8 @@ const reverseButton = (
 export const actsOf = (sale: OfflineSale, isBusy: boolean): ReadonlyArray<readonly [string, boolean]> => [
   ...(Number(sale.due) === 0 ? [] : [['Record payment', !isBusy] as const]),
   ...(isAnyLeft(sale) ? (['Credit note', 'Cancel invoice'] as const).map((name) => [name, !isBusy] as const) : []),
-  [`PDF of ${sale.invoiceNumber}`, !isBusy],
+  [`Download ${sale.invoiceNumber}`, !isBusy],
   ['Print', true],
-  ...(isAnyLeft(sale) ? [['Delivery file', !isBusy] as const] : []),
   ['Refresh', !isBusy],
   ...sale.payments
     .filter(({ reversed }) => reversed === undefined)

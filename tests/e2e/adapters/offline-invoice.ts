@@ -13,7 +13,16 @@ import { LOOKS } from './looks.ts'
 import { actsOf, isAnyLeft, seePaper } from './offline-invoice-paper.ts'
 import { seeToast } from './toasts.ts'
 
-type Files = 'pdf' | 'delivery'
+type Files = 'pdf' | 'electronic' | 'delivery'
+
+/** The entries of the menu of files, by the file. */
+const ENTRIES: Readonly<Record<string, string>> = {
+  A4: 'PDF, A4',
+  Letter: 'PDF, US Letter',
+  UBL: 'Electronic invoice, UBL',
+  CII: 'Electronic invoice, CII',
+  delivery: 'Delivery file',
+}
 type Facts = { readonly id: number; readonly sale: OfflineSale | null; readonly failure: string | null }
 
 const ADDRESS = '/pages/BillingReports/CreateOfflinePlan/Billing?invoice='
@@ -38,6 +47,7 @@ export class OfflineInvoiceAdapter implements Adapter {
     this.#sale = new Gate(page, callTo(offlineSaleCalls.GetOfflineSale.path))
     this.#files = {
       pdf: new Gate(page, callTo(offlineSaleCalls.GetInvoicePdf.path)),
+      electronic: new Gate(page, callTo(offlineSaleCalls.GetElectronicInvoice.path)),
       delivery: new Gate(page, callTo(offlineSaleCalls.GetDeliveryFile.path)),
     }
     page.on('download', (download) => {
@@ -103,17 +113,22 @@ export class OfflineInvoiceAdapter implements Adapter {
   }
 
   async #request(file: string, { id, sale }: Facts): Promise<boolean> {
-    if (file === 'delivery') {
-      const button = this.#button('Delivery file')
-      if (sale !== null && !isAnyLeft(sale)) return isMissing(button)
-      this.#wanted = { from: 'delivery', asked: { id: String(id) } }
-      return press(button)
+    const isLeft = sale !== null && isAnyLeft(sale)
+    await press(this.#button(`Download ${sale?.invoiceNumber}`))
+    const entries = this.#page.getByRole('menuitem')
+    const { delivery = '', ...others } = ENTRIES
+    await expect(entries).toHaveText([...Object.values(others), ...(isLeft ? [delivery] : [])])
+    const entry = this.#page.getByRole('menuitem', { name: ENTRIES[file] ?? '', exact: true })
+    if (file === 'delivery' && !isLeft) {
+      await this.#page.keyboard.press('Escape')
+      await expect(entries).toHaveCount(0)
+      return isMissing(entry)
     }
-    this.#wanted = { from: 'pdf', asked: { id: String(id), paper: file } }
-    await press(this.#button(`PDF of ${sale?.invoiceNumber}`))
-    const papers = this.#page.getByRole('menuitem')
-    await expect(papers).toHaveText(['A4', 'US Letter'])
-    return press(papers.filter({ hasText: file }))
+    if (file === 'delivery') this.#wanted = { from: 'delivery', asked: { id: String(id) } }
+    else if (file === 'UBL' || file === 'CII')
+      this.#wanted = { from: 'electronic', asked: { id: String(id), format: file } }
+    else this.#wanted = { from: 'pdf', asked: { id: String(id), paper: file } }
+    return press(entry)
   }
 
   async #answer(event: Step['event']): Promise<true> {
@@ -155,7 +170,7 @@ export class OfflineInvoiceAdapter implements Adapter {
       await this.#sale.isWaiting()
       expect(this.#sale.asked()).toEqual({ id: String(id) })
     } else expect(this.#sale.asked(), 'no invoice is asked for').toBeNull()
-    for (const from of ['pdf', 'delivery'] as const) {
+    for (const from of ['pdf', 'electronic', 'delivery'] as const) {
       const gate = this.#files[from]
       if (state === 'fetching' && this.#wanted?.from === from) {
         await gate.isWaiting()

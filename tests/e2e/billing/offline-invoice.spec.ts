@@ -131,12 +131,15 @@ test('an invoice is paid in part, one SIM is credited and back in stock, the res
 
   const pdfOf = (name: RegExp) => async () => {
     await page.getByRole('button', { name }).click()
-    await page.getByRole('menuitem', { name: 'A4' }).click()
+    await page.getByRole('menuitem', { name: 'PDF, A4' }).click()
   }
-  const pdf = await downloaded(page, pdfOf(/^PDF of SD-/))
+  const pdf = await downloaded(page, pdfOf(/^Download SD-/))
   expect([pdf.name, pdf.text.slice(0, 5)]).toEqual([`${invoiceNumber}.pdf`, '%PDF-'])
-  expect((await downloaded(page, pdfOf(/^PDF of CN-/))).name).toMatch(/^CN-\d{4}-\d{6}\.pdf$/)
-  const codes = await downloaded(page, () => page.getByRole('button', { name: 'Delivery file' }).click())
+  expect((await downloaded(page, pdfOf(/^Download CN-/))).name).toMatch(/^CN-\d{4}-\d{6}\.pdf$/)
+  const codes = await downloaded(page, async () => {
+    await page.getByRole('button', { name: /^Download SD-/ }).click()
+    await page.getByRole('menuitem', { name: 'Delivery file' }).click()
+  })
   expect(codes.name).toBe(`${invoiceNumber}-delivery.csv`)
   expect(items.map(({ activationCode }) => codes.text.includes(activationCode))).toEqual([false, true, true])
 
@@ -146,7 +149,10 @@ test('an invoice is paid in part, one SIM is credited and back in stock, the res
   await page.getByRole('button', { name: 'Cancel the invoice' }).click()
   await expect(paper).toContainText('To be paid backUSD 18.00')
   await expect(page.getByRole('button', { name: 'Cancel invoice' })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Delivery file' })).toHaveCount(0)
+  await page.getByRole('button', { name: /^Download SD-/ }).click()
+  await expect(page.getByRole('menuitem', { name: 'Delivery file' })).toHaveCount(0)
+  await expect(page.getByRole('menuitem', { name: 'PDF, A4' })).toBeVisible()
+  await page.keyboard.press('Escape')
   for (const item of items) expect((await api.item(item.id)).stockStatus).toBe('available')
 
   // The overpayment is refunded.

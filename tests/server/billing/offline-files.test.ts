@@ -2,12 +2,16 @@ import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { describe, expect, it } from 'vitest'
 import { checkPrinted } from '../../../server/billing/invoice/printed.ts'
+import { offlineSaleStream } from '../../../server/billing/offline-sale.ts'
+import { EventStore } from '../../../server/core/events/event-store.ts'
 import { offlineSaleMessages } from '../../../src/schemas/billing/offline-sale/choices.ts'
 import { goodDraft, newCode } from '../support/api-client.ts'
 import { withDatabase } from '../support/cluster.ts'
 import { offlineActs } from '../support/offline.ts'
 import { serverForFile } from '../support/server.ts'
 import { stockActs } from '../support/stock.ts'
+import { onProductStore } from '../support/store.ts'
+import { cases } from './einvoice/samples.ts'
 
 const { server, admin } = await serverForFile()
 const good = await goodDraft(admin)
@@ -78,6 +82,58 @@ describe('the PDF of an invoice', () => {
     const answer = await admin.call('GetInvoicePdf', { query: query(id) })
     expect(answer.status).toBe(status)
     if (status === 404) expect(answer.body.message).toBe(offlineSaleMessages.missing)
+  })
+})
+
+describe('the electronic invoice', () => {
+  /** An invoice with all that it needs, as it will have been issued. */
+  const complete = async () => {
+    const { issued } = cases.standard ?? { issued: null }
+    if (issued === null) throw new Error('There is no such sample')
+    const id = 800_000_001
+    const event = { type: 'OfflineSaleIssued' as const, data: { ...issued, id } }
+    await onProductStore(
+      server.databaseUrl,
+      Effect.flatMap(EventStore, (events) =>
+        events.append({ stream: offlineSaleStream(id), expectedVersion: 'any', events: [event], actor: 'sample' }),
+      ),
+    )
+    return { ...issued, id }
+  }
+
+  it('is a file in the syntax that is asked for, called by the number', async () => {
+    const { id, invoiceNumber } = await complete()
+    for (const [format, root] of [
+      ['UBL', '<Invoice '],
+      ['CII', '<rsm:CrossIndustryInvoice '],
+    ] as const) {
+      const { headers } = await admin.call('GetElectronicInvoice', { query: { id, format } })
+      expect(headers.get('content-type')).toBe('application/xml')
+      expect(headers.get('content-disposition')).toContain(`filename="${invoiceNumber}-${format}.xml"`)
+      const text = (await admin.download('/BillingReports/GetElectronicInvoice', { id, format })).toString('utf8')
+      expect(text).toContain(root)
+      expect(text).toContain(invoiceNumber)
+    }
+  })
+
+  it('is refused with what is missing, never a broken file', async () => {
+    const { id } = await sold([(await added()).id])
+    const { creditNumber = '' } = await credit(id, 'all')
+    for (const query of [
+      { id, format: 'UBL' },
+      { id, format: 'CII', credit: creditNumber },
+    ]) {
+      const { status, body } = await admin.call('GetElectronicInvoice', { query })
+      expect(status).toBe(400)
+      expect(body.message).toMatch(/^An electronic invoice needs: the company's country/)
+    }
+  })
+
+  it.each([
+    ['no invoice', { id: 987_654, format: 'UBL' }, 404],
+    ['a format that there is not', { id: 987_654, format: 'PDF' }, 400],
+  ] as const)('is refused of %s', async (_, query, status) => {
+    expect((await admin.call('GetElectronicInvoice', { query })).status).toBe(status)
   })
 })
 

@@ -106,6 +106,7 @@ describe('an answer', () => {
     ['/api/InventoryMaster/GetInvoicePO?id=17', {}, 'InvoiceDownloaded inventory-17'],
     ['/api/InventoryMaster/GetInvoicePO?id=17', { status: 404 }, null],
     ['/api/BillingReports/GetInvoicePdf?id=17&paper=A4', {}, 'InvoiceDownloaded offline-sale-17'],
+    ['/api/BillingReports/GetElectronicInvoice?id=17&format=UBL', {}, 'InvoiceDownloaded offline-sale-17'],
     ['/api/BillingReports/GetDeliveryFile?id=17', {}, 'ListExported GetDeliveryFile 17'],
     ['/api/PartnerReport/GetApiDeliveryFile?id=17', {}, 'ListExported GetApiDeliveryFile 17'],
     ['/api/InventoryMaster/GetInventoryList', {}, null],

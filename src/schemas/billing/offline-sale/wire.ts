@@ -232,6 +232,10 @@ export type InvoiceActAnswer = typeof InvoiceActAnswer.Type
 export const Paper = Schema.Literals(['A4', 'Letter'])
 export type Paper = typeof Paper.Type
 
+/** The syntaxes of an electronic invoice (EN 16931). */
+export const EInvoiceFormat = Schema.Literals(['UBL', 'CII'])
+export type EInvoiceFormat = typeof EInvoiceFormat.Type
+
 const party = {
   name: Schema.String,
   address: Schema.String,

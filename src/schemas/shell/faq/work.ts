@@ -202,8 +202,8 @@ export const workSubjects: ReadonlyArray<Subject> = [
         id: 'delivery-file',
         ask: 'How does the customer get the codes?',
         answer:
-          'Open the invoice and choose Delivery file, a CSV with plan, ICCID and activation code of each SIM. What was ' +
-          'credited or came back is not in it.',
+          'Open the invoice and choose Download, Delivery file: a CSV with plan, ICCID and activation code of each ' +
+          'SIM. What was credited or came back is not in it.',
         key: ['offlineSale.view', 'inventory.reveal'],
         see: SALES,
       },
