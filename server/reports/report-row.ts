@@ -1,3 +1,4 @@
+import { dayIn, UTC } from '../../src/schemas/core/time-zone.ts'
 import type { Buyer, Price, SoldPlan, Visit } from '../people/customer.ts'
 import type { ReportEvent } from './report-entries.ts'
 import { applyPayment, type Payment, type Sale, saleStream, statusOf } from './sale.ts'
@@ -23,6 +24,8 @@ export type LineStatus = Payment & {
 /** A subject of the reports: a sale, a customer's sign-up, a checkout or a subscription. */
 export type Subject = {
   readonly stream: string
+  /** The day of its beginning. */
+  readonly day: string
   readonly told: SubjectFacts
   /** Null unless it is one. */
   readonly sale: Sale | null
@@ -36,14 +39,19 @@ const begun = (
   told: SubjectFacts,
   status: string,
   { sale = null, transaction = '', paymentMethod = '' }: Partial<Subject> = {},
-): Subject => {
+): Omit<Subject, 'day'> => {
   const payment = { price: told.price?.amount ?? 0, refunded: 0, isCancelled: false }
   const lineStatus = { ...payment, status, activationDate: '', subscriptions: 0 }
   return { stream, told, sale, transaction, paymentMethod, lineStatus }
 }
 
-/** The subject (sale, subscription …) that an event creates; null if it only changes one. */
-export const subjectOf = (stream: string, event: ReportEvent): Subject | null => {
+/** The subject (sale, subscription …) that an event creates; null if it only changes one. Days are counted in `zone`. */
+export const subjectOf = (stream: string, event: ReportEvent, zone: string = UTC): Subject | null => {
+  const subject = begunBy(stream, event)
+  return subject === null ? null : { ...subject, day: dayIn(zone, subject.told.at) }
+}
+
+const begunBy = (stream: string, event: ReportEvent): Omit<Subject, 'day'> | null => {
   switch (event.type) {
     case 'SaleCompleted': {
       const { price, payment } = event.data
@@ -77,9 +85,9 @@ export const changedBy = (event: ReportEvent, stream: string): string | null => 
   return standingEvents.has(event.type) ? stream : null
 }
 
-/** Applies such an event to the status. */
-export const nextLineStatus = (lineStatus: LineStatus, event: ReportEvent): LineStatus => {
-  if (event.type === 'SimActivated') return { ...lineStatus, activationDate: event.data.at.slice(0, 10) }
+/** Applies such an event to the status. The day of an activation is counted in `zone`. */
+export const nextLineStatus = (lineStatus: LineStatus, event: ReportEvent, zone: string = UTC): LineStatus => {
+  if (event.type === 'SimActivated') return { ...lineStatus, activationDate: dayIn(zone, event.data.at) }
   if (event.type === 'SubscriptionPaid') return { ...lineStatus, subscriptions: event.data.payment }
   if (event.type === 'SubscriptionCancelled') return { ...lineStatus, status: 'Cancelled' }
   if (event.type !== 'SaleRefunded' && event.type !== 'SaleCancelled') return lineStatus
