@@ -20,6 +20,7 @@ import { employeeCalls } from '../src/schemas/people/employees.calls.ts'
 import { profileCalls } from '../src/schemas/people/own-profile.calls.ts'
 import type { Access } from '../src/schemas/people/permissions.ts'
 import { planCalls } from '../src/schemas/plans/plan-master.calls.ts'
+import { companyCalls } from '../src/schemas/records/company.calls.ts'
 import { recordCalls, viewedCalls } from '../src/schemas/records/records.calls.ts'
 import { dashboardCalls } from '../src/schemas/reports/dashboard.calls.ts'
 import { reportCalls } from '../src/schemas/reports/reports.calls.ts'
@@ -48,7 +49,7 @@ const chapters: ReadonlyArray<Chapter> = [
   { title: 'Session', name: 'session', calls: [loginCalls, profileCalls] },
   { title: 'Lookups', name: 'lookups', calls: [dropdownCalls] },
   { title: 'Plans', name: 'plans', calls: [planCalls] },
-  { title: 'Records', name: 'records', calls: [recordCalls] },
+  { title: 'Records', name: 'records', calls: [recordCalls, companyCalls] },
   { title: 'History', name: 'history', calls: [historyCalls, timelineCalls] },
   {
     title: 'Stock',

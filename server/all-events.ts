@@ -9,6 +9,7 @@ import { customerEvents } from './people/customer.events.ts'
 import { catalogueEvents } from './plans/catalogue.events.ts'
 import { planEvents } from './plans/plan.events.ts'
 import { keptRecords } from './records/all.ts'
+import { companySettings } from './records/company.ts'
 import { saleEvents } from './reports/sale.events.ts'
 import { subscriptionEvents } from './reports/subscription.events.ts'
 import { demoEvents } from './seed/demo.events.ts'
@@ -23,6 +24,7 @@ const ofRecords: Declared = Object.assign({}, ...Object.values(keptRecords).map(
 /** All event types of the product. */
 export const allEvents = declareEvents<Declared>({
   ...ofRecords,
+  ...companySettings.events.types,
   ...catalogueEvents.types,
   ...planEvents.types,
   ...inventoryEvents.types,

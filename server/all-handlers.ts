@@ -28,6 +28,7 @@ import { layerPricingHandlers } from './partners/pricing.handlers.ts'
 import { layerContactHandlers } from './people/contacts.handlers.ts'
 import { layerEmployeeHandlers } from './people/employees.handlers.ts'
 import { layerPlanHandlers } from './plans/plans.handlers.ts'
+import { layerCompanyHandlers } from './records/company.handlers.ts'
 import { layerFindHandlers } from './records/find.handlers.ts'
 import { layerRecordHandlers } from './records/handlers.ts'
 import { layerDropdownHandlers } from './records/lookups.handlers.ts'
@@ -59,6 +60,7 @@ export const layerHandlers = Layer.mergeAll(
   layerEmployeeHandlers,
   layerBillingHandlers,
   layerRecordHandlers,
+  layerCompanyHandlers,
   layerWarehouseHandlers,
   layerDashboardHandlers,
   layerLiveHandlers,

@@ -10,6 +10,7 @@ import { partnerReportsProjection } from './partners/partner-reports.table.ts'
 import { departmentsProjection } from './people/departments.table.ts'
 import { plansProjection } from './plans/plans.table.ts'
 import { keptRecords } from './records/all.ts'
+import { companySettings } from './records/company.ts'
 import { guidelinesProjection, operatorsProjection } from './records/lookups.table.ts'
 import { reportsProjection } from './reports/reports.table.ts'
 import { assignmentsProjection } from './stock/assignments.table.ts'
@@ -23,6 +24,7 @@ import { receiptsProjection } from './stock/receipts.table.ts'
 /** Every projection of the server, for the event store and the command line. */
 export const projections: ReadonlyArray<Projection> = [
   ...Object.values(keptRecords).map(({ projection }) => projection),
+  companySettings.projection,
   operatorsProjection,
   guidelinesProjection,
   plansProjection,

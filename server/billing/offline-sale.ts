@@ -28,8 +28,11 @@ export const SOLD_BY_INVOICE = 'offlineSale'
 const numberOf = (before: string, year: string, count: number): string =>
   `${before}-${year}-${String(count).padStart(6, '0')}`
 
-/** The number of an invoice: `SD-2026-000123`, from 1 in each calendar year without gaps. */
-export const invoiceNumberOf = (year: string, count: number): string => numberOf('SD', year, count)
+/**
+ * The number of an invoice: `SD-2026-000123`, from 1 in each calendar year without gaps. Another prefix of the company
+ * settings goes on with the next count.
+ */
+export const invoiceNumberOf = (year: string, count: number, prefix = 'SD'): string => numberOf(prefix, year, count)
 /** The number of a credit note, counted in the same way: `CN-2026-000012`. */
 export const creditNumberOf = (year: string, count: number): string => numberOf('CN', year, count)
 
@@ -39,9 +42,9 @@ export const creditCounter = (year: string): string => `offline-credit-${year}`
 
 /** The counter and count of a document number; null for any other text. */
 export const countedIn = (number: string): { readonly counter: string; readonly count: number } | null => {
-  const [, kind, year = '', count] = /^(SD|CN)-(\d{4})-(\d{6,})$/.exec(number) ?? []
+  const [, kind, year = '', count] = /^([a-z0-9-]{1,8})-(\d{4})-(\d{6,})$/i.exec(number) ?? []
   if (kind === undefined) return null
-  return { counter: kind === 'SD' ? invoiceCounter(year) : creditCounter(year), count: Number(count) }
+  return { counter: kind === 'CN' ? creditCounter(year) : invoiceCounter(year), count: Number(count) }
 }
 
 /** Applies one event; null before the invoice is issued. Refusals change nothing. */

@@ -74,6 +74,7 @@ const fromTable = (sql: SqlClient.SqlClient, kind: string, table: string, column
 const nameOf = (sql: SqlClient.SqlClient): Statement.Fragment => {
   const cases = [
     ...recordNames.map((name: RecordName) => fromTable(sql, name, keptRecords[name].table)),
+    fromTable(sql, 'company', 'company'),
     fromTable(sql, 'plan', 'plans'),
     fromTable(sql, 'department', 'departments'),
     fromTable(sql, 'location', 'locations'),

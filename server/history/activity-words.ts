@@ -2,6 +2,7 @@ import type { ActivityArea } from '../../src/schemas/history/timeline/choices.ts
 import type { AreaName } from '../../src/schemas/people/permissions.ts'
 import { recordNames, records } from '../../src/schemas/records/all.ts'
 import { areaOfRecord } from '../../src/schemas/records/area.ts'
+import { company } from '../../src/schemas/records/company.ts'
 import type { AnyRecord } from '../../src/schemas/records/kit/define.ts'
 import { eventTypes } from '../records/events.ts'
 
@@ -33,6 +34,7 @@ const ofRecords: Table = Object.assign(
 /** By event type: everything that a person can do (screens §10). */
 export const activityWords: Table = {
   ...ofRecords,
+  ...ofSaves('company', company.noun.one, eventTypes(company)),
   ...within('profile', {
     UserDeactivated: 'Employee deactivated',
     UserReactivated: 'Employee reactivated',

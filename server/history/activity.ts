@@ -35,6 +35,7 @@ const kinds: Readonly<Record<string, ActivityKind>> = {
   ...Object.fromEntries(
     Object.entries<AnyRecord>(records).map(([name, record]) => [categoryOf(record as never), name as RecordName]),
   ),
+  company: 'company',
   plan: 'plan',
   reorder: 'plan',
   inventory: 'inventory',

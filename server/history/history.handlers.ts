@@ -14,6 +14,7 @@ import { windowOf } from '../core/http/window.ts'
 import { planReferences, planRefusals, planStream } from '../plans/plan.ts'
 import { planRecord } from '../plans/plan-record.handlers.ts'
 import { keptRecords } from '../records/all.ts'
+import { companySettings } from '../records/company.ts'
 import type { RecordEvent, RecordState } from '../records/events.ts'
 import { fieldsInWords, formOrder, tableOfField } from '../records/fields.ts'
 import type { KeptRecord } from '../records/keep-record.ts'
@@ -79,6 +80,7 @@ const subjects: Readonly<Record<HistorySubject, Subject>> = {
     messages: { missing: supplierInvoiceMessages.missing, conflict: '' },
     isThere: (sql, id) => Effect.map(supplierInvoiceName(sql, id), (named) => id > 0 && named.length > 0),
   },
+  company: { ...subjectOf(companySettings), isThere: () => Effect.succeed(true) },
   ...(Object.fromEntries(
     Object.entries<KeptRecord>(keptRecords).map(([name, kept]) => [name, subjectOf(kept)]),
   ) as Readonly<Record<RecordName, Subject>>),

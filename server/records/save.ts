@@ -16,6 +16,8 @@ export type Submitted = {
   /** The version that the person has seen; null overwrites any version. */
   readonly version: number | null
   readonly fields: RecordFields
+  /** The state before its first save, of a record that is always there. Its version is 0. */
+  readonly initial?: RecordState
 }
 
 /** Other work of a save, in its transaction: new names, and the record's own `beside`. */
@@ -29,7 +31,7 @@ const besideOf = (kept: KeptRecord, saver: Saver) =>
 /** Saves a record of any kind with a definition. */
 export const saveKept = Effect.fnUntraced(function* (
   kept: KeptRecord,
-  { id, version, fields }: Submitted,
+  { id, version, fields, initial }: Submitted,
   saver: Saver,
 ) {
   const sql = yield* SqlClient.SqlClient
@@ -56,7 +58,10 @@ export const saveKept = Effect.fnUntraced(function* (
             ...every,
             id,
             version,
-            decide: (state, stamp, facts) => decideRecord(record, rules, fields, state, facts, stamp),
+            ...(initial && { initial }),
+            // The first save of a record that is always there stores all of its fields.
+            decide: (state, stamp, facts) =>
+              decideRecord(record, rules, fields, state.version === 0 ? null : state, facts, stamp),
           },
           saver,
         )

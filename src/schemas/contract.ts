@@ -14,6 +14,7 @@ import { contactCalls } from './people/contacts.calls.ts'
 import { employeeCalls } from './people/employees.calls.ts'
 import { profileCalls } from './people/own-profile.calls.ts'
 import { planCalls } from './plans/plan-master.calls.ts'
+import { companyCalls } from './records/company.calls.ts'
 import { recordCalls, viewedCalls } from './records/records.calls.ts'
 import { dashboardCalls } from './reports/dashboard.calls.ts'
 import { reportCalls } from './reports/reports.calls.ts'
@@ -57,6 +58,7 @@ export const contract = {
   ...apiOrderCalls,
   ...recordCalls,
   ...viewedCalls,
+  ...companyCalls,
   ...stockCalls,
   ...stockChangeCalls,
   ...warehouseCalls,

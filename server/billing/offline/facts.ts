@@ -5,6 +5,7 @@ import { integers } from '../../core/postgres/arrays.ts'
 import { integer } from '../../core/projections/rows.ts'
 import { type Found, itemsOf } from '../../stock/judged.ts'
 import type { Holder } from '../../stock/stock.ts'
+import { type Company, companyNow } from '../company.ts'
 import type { Issued } from '../offline-sale.ts'
 
 /** Facts for decisions about an offline sale, read in the transaction that issues it. */
@@ -33,6 +34,8 @@ export type SaleFacts = {
   readonly available: ReadonlyMap<number, number>
   /** `yyyy-MM-dd`, in UTC. */
   readonly day: string
+  /** We, as we are named on the invoice. */
+  readonly company: Company
 }
 
 /** The holder of a customer's assigned stock. */
@@ -101,5 +104,6 @@ export const saleFacts = Effect.fnUntraced(function* (
     items,
     available: yield* availableOf(planIds, customerID, day),
     day,
+    company: yield* companyNow,
   } satisfies SaleFacts
 })

@@ -13,7 +13,6 @@ import type { FieldProblem } from '../../../src/schemas/core/answer.ts'
 import { dayAfter } from '../../../src/schemas/core/day-range.ts'
 import { minorIn, minorText, percentText, thousandthsIn } from '../../../src/schemas/core/money/amount.ts'
 import type { DocumentAmounts } from '../../../src/schemas/core/money/invoice.ts'
-import { ServerConfig } from '../../config.ts'
 import { companyDay, today } from '../../core/days/company-zone.ts'
 import { EventStore } from '../../core/events/event-store.ts'
 import { fingerprint } from '../../core/saving/fingerprint.ts'
@@ -30,6 +29,7 @@ import {
   offlineSaleStream,
   SOLD_BY_INVOICE,
 } from '../offline-sale.ts'
+import { sellerOf } from '../seller.ts'
 import { type SaleClient, type SaleFacts, saleFacts } from './facts.ts'
 import { costOf, customerAnswer, type Judged, judgeSale, saleAnswer } from './judge.ts'
 import { confirmedBoxes, lettersAnswer, lettersOfSale } from './letters.ts'
@@ -130,19 +130,19 @@ const invoiceOf = Effect.fnUntraced(function* (
   letters: ReadonlyArray<UnprintableAt>,
   done: Done,
 ) {
-  const [events, { seller }] = [yield* EventStore, yield* ServerConfig]
-  const { client, day } = facts
+  const events = yield* EventStore
+  const { client, day, company } = facts
   const id = yield* events.nextId('offline-sale')
   const year = day.slice(0, 4)
   const { lines: _, ...totals } = amountsOnWire(amounts)
   return {
     id,
     ...done,
-    invoiceNumber: invoiceNumberOf(year, yield* events.nextId(invoiceCounter(year))),
+    invoiceNumber: invoiceNumberOf(year, yield* events.nextId(invoiceCounter(year)), company.numberPrefix),
     invoiceDate: day,
     dueDate: dayAfter(day, client.paymentTermDays),
     supplyDate: day,
-    seller,
+    seller: sellerOf(company, client.currency),
     customer: customerOf(client),
     currency: client.currency,
     paymentTermDays: client.paymentTermDays,

@@ -8,9 +8,9 @@ import {
   unconfirmed,
 } from '../../../src/schemas/billing/offline-sale/letters.ts'
 import type { CheckPayload, CreditPayload } from '../../../src/schemas/billing/offline-sale/wire.ts'
-import { ServerConfig } from '../../config.ts'
 import { creditNoteContent, invoiceContent, type Printed, REASON } from '../invoice/content.ts'
 import type { Credited, Issued } from '../offline-sale.ts'
+import { sellerOf } from '../seller.ts'
 import type { SaleClient, SaleFacts } from './facts.ts'
 
 /** The unprintable letters of a document. The fonts are loaded on first use. */
@@ -34,18 +34,13 @@ const unwritten = { id: 0, by: '', date: '', submission: '', rates: [], net: '',
 const unpriced = { gross: '', discountAmount: '', net: '', taxRate: '', tax: '', total: '' }
 
 /** The invoice of a sale with every text that people entered. */
-const invoiceDrawn = (
-  asked: CheckPayload,
-  { plans, day }: SaleFacts,
-  client: SaleClient,
-  seller: Issued['seller'],
-): Issued => ({
+const invoiceDrawn = (asked: CheckPayload, { plans, day, company }: SaleFacts, client: SaleClient): Issued => ({
   ...unwritten,
   invoiceNumber: '',
   invoiceDate: day,
   dueDate: day,
   supplyDate: day,
-  seller,
+  seller: sellerOf(company, client.currency),
   customer: client,
   currency: client.currency,
   paymentTermDays: client.paymentTermDays,
@@ -74,9 +69,8 @@ const invoiceDrawn = (
 
 /** The letters of a sale that its invoice cannot print, with their places. */
 export const lettersOfSale = Effect.fnUntraced(function* (asked: CheckPayload, facts: SaleFacts) {
-  const { seller } = yield* ServerConfig
   if (facts.client === null) return []
-  return yield* unprintableOf(invoiceContent(invoiceDrawn(asked, facts, facts.client, seller)))
+  return yield* unprintableOf(invoiceContent(invoiceDrawn(asked, facts, facts.client)))
 })
 
 /**

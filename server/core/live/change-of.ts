@@ -30,6 +30,7 @@ const categories: Readonly<Record<string, ReadonlyArray<OfCategory>>> = {
   ...Object.fromEntries(
     Object.entries(keptRecords).map(([name, { saved }]) => [saved.category, ofRecord(name as FormSubject)]),
   ),
+  company: ofRecord('company'),
   plan: [...ofRecord('plan'), rates],
   partner: [...ofRecord('partner'), rates],
   inventory: [

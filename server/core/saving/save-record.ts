@@ -9,7 +9,7 @@ import type { Decision, Stamp } from './decision.ts'
 import type { How } from './messages.ts'
 import type { Saved, SavedFile, SavedRecord } from './record.ts'
 import { writtenRefusal } from './refusal.ts'
-import { followed, settled, unread, withoutRivals } from './saved-state.ts'
+import { followed, settled, unread, unreadFrom, withoutRivals } from './saved-state.ts'
 import type { Saver } from './saver.ts'
 
 type Every<State, Lookups, E, R> = {
@@ -30,6 +30,8 @@ export type Save<State, Event, Obstacle extends string, Lookups, E = never, R = 
         readonly id: number
         /** The version that the person has seen; null overwrites any version. */
         readonly version: number | null
+        /** The state before its first event, of a record that is always there. */
+        readonly initial?: State
         /** What the answer says was done; `updated` by default. */
         readonly how?: How
         readonly decide: (state: State, stamp: Stamp, lookups: Lookups) => Decision<Event, Obstacle>
@@ -111,7 +113,7 @@ export const saveRecord = Effect.fnUntraced(function* <
     })
 
   const load = (id: number) => retryTransient(events.read(streams.of(id)))
-  const before = save.id === null ? unread : followed(record, seen, unread, yield* load(save.id))
+  const before = save.id === null ? unread : followed(record, seen, unreadFrom(save.initial), yield* load(save.id))
 
   const work = Effect.gen(function* () {
     const earlier = yield* earlierSave(saver.commandId)

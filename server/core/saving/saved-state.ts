@@ -8,6 +8,10 @@ type SavedState<State> = { readonly state: State | null; readonly seen: State | 
 /** A record before any of its stream is read. */
 export const unread: SavedState<never> = { state: null, seen: null, last: 0 }
 
+/** The same for a record that is there before its first event. */
+export const unreadFrom = <State>(initial: State | undefined): SavedState<State> =>
+  initial === undefined ? unread : { state: initial, seen: initial, last: 0 }
+
 type Folding<State extends Saved, Event extends NewEvent> = Pick<SavedRecord<State, Event>, 'read' | 'apply'>
 
 /** Applies the next events; `seen` is the version that the person has seen, null for none. */

@@ -25,7 +25,7 @@ const addresses: Readonly<Record<string, (context: Facts) => string>> = {
     mode === 'edit' ? `/pages/InventoryMaster/Edit/${String(id)}` : '/pages/InventoryMaster/Single',
   recordForm: ({ record, id }) => {
     const { add, edit } = formRoutes[record as FormedName]
-    return typeof id === 'number' ? `${edit}/${id}` : add
+    return typeof id === 'number' && edit !== add ? `${edit}/${id}` : add
   },
   planList: () => '/pages/PlanMaster',
   planWizard: ({ mode, planName }) =>

@@ -39,6 +39,7 @@ export type Route = {
       | 'plansAdd'
       | 'receipt'
       | 'chart'
+      | 'company'
       | 'dashboard'
       | 'question'
       | CountryReport['icon']

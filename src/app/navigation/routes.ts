@@ -6,7 +6,13 @@ import { pricingRoutes } from '../../schemas/partners/pricing/routes.ts'
 import { peopleRoutes } from '../../schemas/people/people-routes.ts'
 import { type Key, may } from '../../schemas/people/permissions.ts'
 import type { RecordName } from '../../schemas/records/all.ts'
-import { type RecordRoutes, recordRoutes, type ViewedRoutes, viewedRoutes } from '../../schemas/records/routes.ts'
+import {
+  COMPANY,
+  type RecordRoutes,
+  recordRoutes,
+  type ViewedRoutes,
+  viewedRoutes,
+} from '../../schemas/records/routes.ts'
 import type { ViewedName } from '../../schemas/records/viewed.ts'
 import { allReportRoutes } from '../../schemas/reports/report-routes.ts'
 import { forDevelopers, ID, inShell, ofOwnList, ofRecord, ofReport, ofViewed, outside } from './make-route.ts'
@@ -163,6 +169,13 @@ export const routes: ReadonlyArray<Route> = [
   }),
   ...pricingRoutes.map(ofOwnList),
   ...peopleRoutes.map(ofOwnList),
+  inShell('company.edit', {
+    path: COMPANY,
+    title: 'Company Settings',
+    section: 'Settings',
+    menu: { label: 'Company', icon: 'company' },
+    shows: { screen: 'recordForm', record: 'company' },
+  }),
   inShell('signedIn', {
     path: '/pages/faq',
     title: 'FAQ',

@@ -118,6 +118,7 @@ type Asking = Pick<RecordFormContext, 'record' | 'id' | 'draft' | 'loaded' | 'lo
 export const isAsked = (context: Asking, name: string): boolean => {
   const field = fieldOf(context, name)
   if (field?.later === true && context.id === null) return false
+  if (field?.follows && !context.draft[field.follows] && !context.draft[name]) return false
   if (field?.asked === undefined) return true
   const { by, tagged } = field.asked
   const chooser = fieldOf(context, by)

@@ -14,7 +14,7 @@ export const dropdownCalls = {
     method: 'GET',
     path: '/CommonDropdown/GetPlanDropdown',
     part: 'specified',
-    access: { any: ['inventory.view', 'plan.view', ...recordsWithPlaces, 'warehouse.view'] },
+    access: { any: ['inventory.view', 'plan.view', ...recordsWithPlaces, 'warehouse.view', 'company.edit'] },
     summary: 'Countries, regions, suppliers, operators and guidelines for the forms.',
     success: PlanDropdownAnswer,
   },

@@ -20,6 +20,9 @@ export const isTimeZone = (text: string): boolean => {
   }
 }
 
+/** The names to offer in a form. */
+export const timeZones = (): ReadonlyArray<string> => [UTC, ...Intl.supportedValuesOf('timeZone')]
+
 /** Whether two names mean the same zone: `Asia/Calcutta` is an older name of `Asia/Kolkata`. */
 export const isSameZone = (one: string, other: string): boolean => nameOf(one) === nameOf(other)
 

@@ -10,6 +10,7 @@ const keys = Object.fromEntries([
   ['inventory', 'inventory.view'],
   ['supplierInvoice', 'invoice.view'],
   ...recordNames.map((name) => [name, `${areaOfRecord(name)}.view`]),
+  ['company', 'company.edit'],
 ]) as Readonly<Record<HistorySubject, Key>>
 
 /** The history of a plan, SIM, supplier invoice or record: `/History`. */

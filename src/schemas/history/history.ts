@@ -2,17 +2,18 @@ import { Schema } from 'effect'
 import { answerFields, FieldProblem } from '../core/answer.ts'
 import { Masked, Personal } from '../core/masked.ts'
 import { recordNames } from '../records/all.ts'
+import { singleNames } from '../records/singles.ts'
 
 /** The history of a plan, SIM, supplier invoice or record, from the server's events (our addition). */
 
 export const HISTORY_PAGE_SIZE = 20
 
 /** What a person edits in a form, beside which its History opens. */
-export const FormSubject = Schema.Literals(['plan', 'inventory', ...recordNames])
+export const FormSubject = Schema.Literals(['plan', 'inventory', ...recordNames, ...singleNames])
 export type FormSubject = typeof FormSubject.Type
 
 /** A supplier invoice has no form: its History opens from its row. */
-export const HistorySubject = Schema.Literals(['plan', 'inventory', 'supplierInvoice', ...recordNames])
+export const HistorySubject = Schema.Literals(['plan', 'inventory', 'supplierInvoice', ...recordNames, ...singleNames])
 export type HistorySubject = typeof HistorySubject.Type
 
 /** A field by its wire name with its old and new value as text. A referred record is its name; no value is empty. */

@@ -67,6 +67,12 @@ export const areas = {
     toPartner: ['view'],
     ofStaff: seen,
   },
+  company: {
+    label: 'Company settings',
+    about: 'Who we are on invoices: address, bank accounts, texts.',
+    acts: ['edit'],
+    ofStaff: [],
+  },
   contact: { label: 'Contact list', about: 'Whom to call.', acts: ['view'], ofStaff: ['view'] },
   timeline: { label: 'Timeline', about: 'Everything that happened.', acts: seen, ofStaff: [] },
   developer: { label: 'Developer', about: 'Machines, Replay and Contract.', acts: ['view'], ofStaff: [] },
@@ -78,6 +84,10 @@ export type Key = { [Name in AreaName]: `${Name}.${Areas[Name]['acts'][number]}`
 /** The areas with "add" and "edit". */
 export type KeptArea = {
   [Name in AreaName]: 'add' | 'edit' extends Areas[Name]['acts'][number] ? Name : never
+}[AreaName]
+/** The areas with "view". */
+export type ViewedArea = {
+  [Name in AreaName]: 'view' extends Areas[Name]['acts'][number] ? Name : never
 }[AreaName]
 /** The permissions of a person. A newer server may send unknown keys. */
 export type Permissions = ReadonlyArray<string>
@@ -139,4 +149,4 @@ export const accessBy = <const Keys extends Readonly<Record<string, Key>>>(field
 /** Adding (flag 1) and changing (flag 2) in one call. */
 export const savedBy = (area: KeptArea) => accessBy('flag', { 1: `${area}.add`, 2: `${area}.edit` })
 
-export const viewedBy = (area: AreaName): Keyed => ({ any: [`${area}.view`] })
+export const viewedBy = (area: ViewedArea): Keyed => ({ any: [`${area}.view`] })

@@ -1,5 +1,5 @@
 import type { Part } from '../core/serves.ts'
-import type { AreaName, KeptArea } from '../people/permissions.ts'
+import type { KeptArea, ViewedArea } from '../people/permissions.ts'
 import type { RecordName } from './all.ts'
 import { recordRoutes } from './routes.ts'
 import type { ListedName, ViewedName } from './viewed.ts'
@@ -11,7 +11,7 @@ export const areaOfRecord = (name: RecordName): KeptArea => recordRoutes[name].a
 export const partOfRecord = (name: RecordName): Part => recordRoutes[name].part.name
 
 /** The lists without a form: the area of the keys that open each, and the part that a server must have. */
-const ofViewed: Readonly<Record<ViewedName, { readonly area: AreaName; readonly part: Part }>> = {
+const ofViewed: Readonly<Record<ViewedName, { readonly area: ViewedArea; readonly part: Part }>> = {
   assignment: { area: 'inventory', part: 'assignments' },
   invoice: { area: 'invoice', part: 'invoices' },
   balance: { area: 'warehouse', part: 'warehouse' },
@@ -23,7 +23,8 @@ const ofViewed: Readonly<Record<ViewedName, { readonly area: AreaName; readonly 
 const isViewed = (name: ListedName): name is ViewedName => Object.hasOwn(ofViewed, name)
 
 /** The area of the keys that open a list. */
-export const areaOfListed = (name: ListedName): AreaName => (isViewed(name) ? ofViewed[name].area : areaOfRecord(name))
+export const areaOfListed = (name: ListedName): ViewedArea =>
+  isViewed(name) ? ofViewed[name].area : areaOfRecord(name)
 
 /** The part that a server must have to show a list. */
 export const partOfListed = (name: ListedName): Part => (isViewed(name) ? ofViewed[name].part : partOfRecord(name))

@@ -1,6 +1,9 @@
 import { INVOICES, OFFLINE_SALE } from '../billing/billing-routes.ts'
 import { type Act, type Area, kept, seen, whole } from '../people/acts.ts'
 
+/** The address of the company settings. */
+export const COMPANY = '/pages/Settings/Company'
+
 /** The query parameter with the id of the record that a new one is copied from. */
 export const LIKE = 'like'
 
@@ -260,14 +263,21 @@ export const recordRoutes = {
   },
 } as const satisfies Readonly<Record<string, RecordRoutes>>
 
-/** The forms with their lists: those of the records, and of receipts, which can only be added. */
+/** The forms with their lists: those of the records, of the company, and of receipts, which can only be added. */
 export const formRoutes: Readonly<
   Record<
-    keyof typeof recordRoutes | 'receipt',
+    keyof typeof recordRoutes | 'company' | 'receipt',
     Pick<RecordRoutes, 'list' | 'add' | 'edit' | 'addTitle' | 'editTitle' | 'afterAdding'>
   >
 > = {
   ...recordRoutes,
+  company: {
+    list: COMPANY,
+    add: COMPANY,
+    edit: COMPANY,
+    addTitle: 'Company Settings',
+    editTitle: 'Company Settings',
+  },
   receipt: {
     list: viewedRoutes.receipt.list,
     add: addReceipt.path,

@@ -11,6 +11,7 @@ import { sortAsked, sortSearched } from '../../schemas/lists/sort-wire.ts'
 import { partnerCalls } from '../../schemas/partners/partners.calls.ts'
 import { employeeCalls } from '../../schemas/people/employees.calls.ts'
 import type { IssuedLink } from '../../schemas/people/employees.ts'
+import { companyCalls } from '../../schemas/records/company.calls.ts'
 import { type FormedName, formed } from '../../schemas/records/formed.ts'
 import { recordMessages, recordProblems } from '../../schemas/records/kit/checks.ts'
 import { type AnyRecord, idName } from '../../schemas/records/kit/define.ts'
@@ -39,7 +40,7 @@ export type RecordListQuery = {
 }
 export type RecordQuery = { readonly record: FormedName; readonly id: number }
 
-export type LookupsQuery = { readonly record: ListedName }
+export type LookupsQuery = { readonly record: ListedName | FormedName }
 
 /** The records that a field of a record refers to. */
 export type ReferredQuery = RecordQuery & { readonly field: string }
@@ -68,7 +69,7 @@ type WireRecord = RecordRow & { readonly named?: SavedRecord['named'] }
 
 /** The calls that a record has. The record is known only at run time, so its literal types end here. */
 const callsOf = (record: AnyRecord) => {
-  const { thing, listedBy, savedBy = `InsertUpdate${record.thing}` } = record
+  const { thing, single, listedBy, savedBy = single ? `Save${thing}` : `InsertUpdate${thing}` } = record
   const calls = {
     ...recordCalls,
     ...viewedCalls,
@@ -76,6 +77,7 @@ const callsOf = (record: AnyRecord) => {
     ...warehouseCalls,
     ...partnerCalls,
     ...employeeCalls,
+    ...companyCalls,
   } as unknown as Readonly<Record<string, Entry>>
   const call = (name: string): Entry => {
     const found = calls[name]
@@ -86,10 +88,12 @@ const callsOf = (record: AnyRecord) => {
     list: () => call(`Get${thing}List`),
     search: () => call(`Search${thing}`),
     save: () => call(savedBy),
-    one: (id: number): readonly [Entry, Sent] =>
-      listedBy === undefined
+    one: (id: number): readonly [Entry, Sent] => {
+      if (single) return [call(`Get${thing}`), {}]
+      return listedBy === undefined
         ? [call(`Get${thing}List`), { query: { [idName(record)]: id } }]
-        : [call(listedBy), { payload: { id, ...nothingAsked } }],
+        : [call(listedBy), { payload: { id, ...nothingAsked } }]
+    },
   }
 }
 
@@ -204,8 +208,7 @@ export class RecordService extends Context.Service<
         if (Object.keys(problems).length > 0) return yield* refusedFields(problems)
         const payload = {
           ...toWire(record, values),
-          flag: request.id === null ? 1 : 2,
-          [idName(record)]: request.id ?? 0,
+          ...(record.single ? {} : { flag: request.id === null ? 1 : 2, [idName(record)]: request.id ?? 0 }),
           ...(request.version === null ? {} : { version: request.version }),
         }
         const headers = { [IDEMPOTENCY_HEADER]: request.submissionId }

@@ -2,7 +2,7 @@ import { labelOf } from '../../schemas/core/choice.ts'
 import { formatDay, formatMoney } from '../../schemas/core/format.ts'
 import type { HistorySubject } from '../../schemas/history/history.ts'
 import { findPlanField, planFieldLabel, planValueText } from '../../schemas/plans/plan-fields.ts'
-import { records } from '../../schemas/records/all.ts'
+import { formed } from '../../schemas/records/formed.ts'
 import { draftChoices } from '../../schemas/records/kit/choices.ts'
 import type { AnyRecord } from '../../schemas/records/kit/define.ts'
 import { inventoryStoredFields, paymentTypes } from '../../schemas/stock/inventory-fields.ts'
@@ -16,10 +16,10 @@ const otherLabels: Readonly<Record<string, string>> = { reason: 'Reason', locati
 
 type RecordSubject = Exclude<HistorySubject, 'plan' | 'inventory' | 'supplierInvoice'>
 
-const isRecord = (subject: HistorySubject): subject is RecordSubject => subject in records
+const isRecord = (subject: HistorySubject): subject is RecordSubject => subject in formed
 
 const recordFieldOf = (subject: RecordSubject, field: string) => {
-  const { fields }: AnyRecord = records[subject]
+  const { fields }: AnyRecord = formed[subject]
   return fields[field]
 }
 

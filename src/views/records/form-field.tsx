@@ -3,6 +3,7 @@ import { type HTMLAttributes, use } from 'react'
 import { deliveredOf } from '../../machines/records/record-form.context.ts'
 import type { RecordFormActor } from '../../machines/records/record-form.machine.ts'
 import { areOptionsLoading } from '../../machines/records/record-form.selectors.ts'
+import { timeZones } from '../../schemas/core/time-zone.ts'
 import { draftChoices, offeredChoices } from '../../schemas/records/kit/choices.ts'
 import type {
   ChoiceField,
@@ -44,6 +45,8 @@ const keyboards: { readonly [_ in RecordField['kind']]?: HTMLAttributes<HTMLInpu
 
 /** The largest number of choices that are shown as buttons. */
 const FEW = 3
+/** As many time zones as a list shows at once. */
+const OFFERED_ZONES = 30
 
 /** The input of a field, by its kind. */
 export function FormField({ actor, name, field }: Props) {
@@ -90,6 +93,7 @@ export function FormField({ actor, name, field }: Props) {
     case 'day':
       return <Day actor={actor} name={name} field={field} />
     case 'code':
+      if (field.offers === 'timeZones') return <TimeZone actor={actor} name={name} field={field} />
       return <Code actor={actor} name={name} field={field} />
     default:
       return <Line actor={actor} name={name} field={field} />
@@ -109,6 +113,11 @@ function Day({ actor, name, field }: Props) {
 function Code({ actor, name, field }: Props) {
   const { entry: _, ...bound } = useRecordField(actor, name, field)
   return <CodeInput {...bound} />
+}
+
+function TimeZone({ actor, name, field }: Props) {
+  const { value, change, input } = useRecordField(actor, name, field)
+  return <NameInput {...input} value={value} names={timeZones()} limit={OFFERED_ZONES} onChange={change} />
 }
 
 function LongText({ actor, name, field }: Props) {

@@ -88,14 +88,16 @@ function Form({ actor, history, more }: FormProps) {
       <Updated actor={actor} />
       <RecordCounts actor={actor} />
       <Notices actor={actor} onRetry={save} />
-      {sections.map((section) => (
-        <FormSection key={section.title} title={section.title} text={section.text}>
-          {section.fields.map((name) => {
-            const field = fields[name]
-            return field && asked.includes(name) && <FormField key={name} actor={actor} name={name} field={field} />
-          })}
-        </FormSection>
-      ))}
+      {sections
+        .filter((section) => section.fields.some((name) => asked.includes(name)))
+        .map((section) => (
+          <FormSection key={section.title} title={section.title} text={section.text}>
+            {section.fields.map((name) => {
+              const field = fields[name]
+              return field && asked.includes(name) && <FormField key={name} actor={actor} name={name} field={field} />
+            })}
+          </FormSection>
+        ))}
       {more}
       <div className={classes.actions}>
         <Back actor={actor} />

@@ -1,6 +1,7 @@
 import type { CallName } from '../../../src/schemas/contract.ts'
 import { emptyPlanDraft, planPayloadOf } from '../../../src/schemas/plans/plan-draft.ts'
 import { records } from '../../../src/schemas/records/all.ts'
+import { company } from '../../../src/schemas/records/company.ts'
 import { type AnyRecord, idName } from '../../../src/schemas/records/kit/define.ts'
 import { initialDraft, type RecordDraft, valuesOf } from '../../../src/schemas/records/kit/draft.ts'
 import { toWire } from '../../../src/schemas/records/kit/wire-values.ts'
@@ -53,6 +54,8 @@ const receiptSample = toWire(
   receipt,
   valuesOf(receipt, { ...initialDraft(receipt, '2026-11-01'), ...receipt.samples } as RecordDraft),
 )
+
+const companySample = toWire(company, valuesOf(company, { ...initialDraft(company), ...company.samples }))
 
 const drawnSale = {
   customerID: 1,
@@ -236,6 +239,8 @@ export const callSamples: Readonly<Record<CallName, Asked>> = {
   GetPricingChoices: {},
   GetContactList: { query: { PageIndex: 1 } },
   GetContactChoices: {},
+  GetCompany: {},
+  SaveCompany: { json: companySample },
   GetViews: { query: { list: 'planList' } },
   SaveView: {
     json: {

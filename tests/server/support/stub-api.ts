@@ -190,6 +190,7 @@ export const stubHandlers = Layer.mergeAll(
   HttpApiBuilder.group(Api, 'ContactList', (handlers) =>
     handlers.handle('GetContactList', ok).handle('GetContactChoices', ok),
   ),
+  HttpApiBuilder.group(Api, 'Settings', (handlers) => handlers.handle('GetCompany', ok).handle('SaveCompany', ok)),
   HttpApiBuilder.group(Api, 'Views', (handlers) =>
     handlers.handle('GetViews', ok).handle('SaveView', ok).handle('RemoveView', ok),
   ),

@@ -154,12 +154,14 @@ const client = {
   outstanding: 0n,
 } as unknown as SaleClient
 const plan = { planName: 'UK 5 GB' } as unknown as SalePlan
+const company = {} as unknown as SaleFacts['company']
 const factsFor = (customerID: number): SaleFacts => ({
   client: customerID === client.id ? client : null,
   plans: new Map([7, 8, 99].map((id) => [id, plan])),
   items: new Map(),
   available: new Map([7, 8, 99].map((id) => [id, 10_000])),
   day: '2026-01-06',
+  company,
 })
 const judged = (draft: SaleDraft) => {
   const drawn = drawnIn(draft)

@@ -18,6 +18,7 @@ import type { AnyRecord } from '../../../schemas/records/kit/define.ts'
 import { fieldsOf } from '../../../schemas/records/kit/draft.ts'
 import { TODAY } from '../../../schemas/records/kit/fields.ts'
 import { LIKE } from '../../../schemas/records/routes.ts'
+import { ONLY_ID, type SingleName, singles } from '../../../schemas/records/singles.ts'
 import type { User } from '../../../schemas/session/session.ts'
 import { HistoryButton } from '../../../views/history/history-button.tsx'
 import { PartnerKeysSection } from '../../../views/partners/keys.tsx'
@@ -41,6 +42,14 @@ const copyOf = (params: Readonly<Record<string, string>>, search: URLSearchParam
 const beginsToday = (record: FormedName): boolean =>
   fieldsOf(formed[record]).some(([, field]) => 'initial' in field && field.initial === TODAY)
 
+/** The records that are changed by a form, unlike receipts. */
+type KeptName = RecordName | SingleName
+const isKept = (record: FormedName): record is KeptName => record in records || record in singles
+
+/** The id of the record in an address; the address of the only one has none. */
+const idOf = (record: FormedName, params: Readonly<Record<string, string>>): number | null =>
+  record in singles ? ONLY_ID : idIn(params)
+
 /** What is done about the access of an account, where there is one. */
 const accessOf = (start: StartBeside, id: number | null, user: User) =>
   id === null
@@ -56,8 +65,8 @@ const keysOf = (start: StartBeside, id: number | null, user: User) =>
 type Beside = { readonly drawer: HistoryDrawerActor | null }
 
 /** The changes that are reported while a record's form is open. */
-const toldOf = (name: RecordName): LiveRecord<RecordFormSnapshot, Beside> => {
-  const record: AnyRecord = records[name]
+const toldOf = (name: KeptName): LiveRecord<RecordFormSnapshot, Beside> => {
+  const record: AnyRecord = formed[name]
   return {
     subject: name,
     category: record.storedAs?.toLowerCase() ?? name,
@@ -74,7 +83,7 @@ export const recordFormScreen = (record: FormedName) =>
     input: ({ params, search, newId }) => ({
       record,
       draftVersion: formed[record].version,
-      id: idIn(params),
+      id: idOf(record, params),
       ...copyOf(params, search),
       ...(beginsToday(record) && { today: new Date().toISOString().slice(0, 10) }),
       submissionId: newId(),
@@ -86,8 +95,8 @@ export const recordFormScreen = (record: FormedName) =>
       return `${record}:${params.id ?? (like === undefined ? 'new' : `like-${like}`)}`
     },
     beside: (start, context, host) => ({
-      id: idIn(context.params),
-      drawer: record in records ? startHistory(start, record as RecordName, idIn(context.params), context, host) : null,
+      id: idOf(record, context.params),
+      drawer: isKept(record) ? startHistory(start, record, idOf(record, context.params), context, host) : null,
       access: record === 'employee' ? accessOf(start, idIn(context.params), context.user) : null,
       keys: record === 'partner' ? keysOf(start, idIn(context.params), context.user) : null,
       letters: record === 'customer' ? start(customerLettersMachine, 'customerLetters', undefined) : null,
@@ -112,7 +121,7 @@ export const recordFormScreen = (record: FormedName) =>
         </ComparisonOf>
       </LettersOf>
     ),
-    ...(record in records && { told: { record: toldOf(record as RecordName) } }),
+    ...(isKept(record) && { told: { record: toldOf(record) } }),
     subject: recordTitle,
     isDirty: hasUnsavedChanges,
     isShownOnce: ({ keys }) => keys !== null && hasNewKey(keys.getSnapshot()),

@@ -4,7 +4,7 @@ import { API_ORDERS } from '../../partners/api-order/routes.ts'
 import type { Key } from '../../people/permissions.ts'
 import type { RecordName } from '../../records/all.ts'
 import { areaOfRecord } from '../../records/area.ts'
-import { recordRoutes, viewedRoutes } from '../../records/routes.ts'
+import { COMPANY, recordRoutes, viewedRoutes } from '../../records/routes.ts'
 import { receiptNumber } from '../../stock/warehouse.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -23,6 +23,7 @@ const planAddress = (name: string, id: number): string =>
 /** Subjects that are not records with a form of their definition. */
 type OtherKind =
   | ('plan' | 'inventory' | 'assignment' | 'bulk' | 'offlineSale' | 'supplierInvoice' | 'receipt')
+  | 'company'
   | ('apiOrder' | 'partnerKey' | 'location' | 'department')
 /** The possible subjects of a timeline entry. */
 export type SubjectKind = RecordName | OtherKind
@@ -66,6 +67,7 @@ const ways: Readonly<Record<OtherKind, Way | null>> = {
     href: listOf(viewedRoutes.receipt.list, 'receiptNumber', receiptNumber(id)),
     key: 'warehouse.view',
   }),
+  company: () => ({ label: 'Its History', href: `${COMPANY}?${HISTORY}`, key: 'company.edit' }),
   apiOrder: (id) => ({ label: 'The API order', href: `${API_ORDERS}?order=${id}`, key: 'apiOrder.view' }),
   partnerKey: (_, { ownerID }) =>
     typeof ownerID === 'number'

@@ -179,6 +179,8 @@ type RecordDefinition<
   readonly listedBy?: ListedBy
   /** The call that adds one, if that is not made from this definition. The form then changes none. */
   readonly savedBy?: string
+  /** There is exactly one, always: a form without a list, with the calls `Get{Thing}` and `Save{Thing}`. */
+  readonly single?: true
   readonly fields: Fields
   /** The field with the record's name, by which lists are sorted by default. */
   readonly title: FieldNames<Fields, LineKind>
@@ -231,6 +233,7 @@ export type AnyRecord = {
   readonly first?: FirstStep
   readonly listedBy?: string
   readonly savedBy?: string
+  readonly single?: true
   readonly fields: FieldTable
   readonly title: string
   readonly newestFirst?: true

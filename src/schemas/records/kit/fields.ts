@@ -18,6 +18,8 @@ type Common = {
   readonly later?: true
   /** Shown only if the option chosen in another field has this tag or value, and then required. */
   readonly asked?: { readonly by: string; readonly tagged: string }
+  /** Shown once this other field has a value, or it has one itself. */
+  readonly follows?: string
   /** The width of its column in pixels; by default that of its kind. */
   readonly width?: number
 }
@@ -40,6 +42,8 @@ export type TextField = Common & {
   readonly ended?: true
   /** The required format of a non-empty text, and the message for another one. */
   readonly written?: { readonly as: RegExp; readonly message: string }
+  /** Known values that the form offers while typing. */
+  readonly offers?: 'timeZones'
 }
 
 /** A whole number, or one with `decimals`, which is stored as a whole number of its smallest steps. */

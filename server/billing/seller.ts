@@ -1,0 +1,43 @@
+import { accountsOf } from '../records/company.ts'
+import type { Company } from './company.ts'
+import type { Issued } from './offline-sale.ts'
+
+type Seller = Issued['seller']
+
+const isSaid = (text: string): boolean => text !== ''
+
+/** The address in the lines of an envelope. */
+const addressOf = ({ line1, line2, zipCode, city, state, countryName }: Company): string =>
+  [line1, line2, [zipCode, city].filter(isSaid).join(' '), state, countryName].filter(isSaid).join('\n')
+
+/** The account of a currency, as it is printed; the legal name holds it unless another holder is named. */
+const bankOf = (company: Company, currency: string): Seller['bank'] => {
+  const found = accountsOf(company).find((account) => account.currency === currency)
+  if (found === undefined) return undefined
+  const { number: _, holder, ...account } = found
+  return { ...account, holder: holder || company.legalName }
+}
+
+/** Only the texts that are there: a document keeps none that are empty. */
+const given = (texts: Readonly<Record<string, string>>): object =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => isSaid(text)))
+
+/** The seller of a document in a currency, as the company is now. The document keeps it. */
+export const sellerOf = (company: Company, currency: string): Seller => {
+  const { legalName, vatNumber, line1, line2, zipCode, city, state, countryCode } = company
+  const bank = bankOf(company, currency)
+  // Settings that were never saved are the environment's: a name, an address as text and a number.
+  if (!company.isSaved) {
+    return { name: legalName, address: company.seededAddress, taxNumber: vatNumber }
+  }
+  const { registrationNumber, contactPerson, email, phone, website, footTextEn, logo } = company
+  return {
+    name: legalName,
+    address: addressOf(company),
+    taxNumber: vatNumber,
+    postal: { line1, line2, zipCode, city, state, countryCode },
+    ...given({ vatNumber, registrationNumber, contactPerson, email, phone, website, logo }),
+    ...given({ footText: footTextEn.trim() }),
+    ...(bank && { bank }),
+  }
+}
