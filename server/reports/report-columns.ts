@@ -53,7 +53,7 @@ export const saleSources = {
   stripCustomerId: ofSale('stripe_customer_id', 'text', ({ payment }) => payment.customerId),
   promoCode: ofSale('promo_code', 'text', ({ price }) => price.promoCode),
   discount: ofSale('discount', 'float8', ({ price }) => price.discount),
-  purchaseDate: ofSale('purchase_date', 'text', (_, { day }) => day),
+  purchaseDate: { sql: 'left(r.at, 10)' },
   subs_Count: ofSale('subscriptions', 'integer', (_, { lineStatus }) => lineStatus.subscriptions),
   time: { sql: 'substr(r.at, 12, 8)' },
   sellingPrice: orderSources.price,

@@ -24,8 +24,6 @@ export type LineStatus = Payment & {
 /** A subject of the reports: a sale, a customer's sign-up, a checkout or a subscription. */
 export type Subject = {
   readonly stream: string
-  /** The day of its beginning. */
-  readonly day: string
   readonly told: SubjectFacts
   /** Null unless it is one. */
   readonly sale: Sale | null
@@ -39,19 +37,14 @@ const begun = (
   told: SubjectFacts,
   status: string,
   { sale = null, transaction = '', paymentMethod = '' }: Partial<Subject> = {},
-): Omit<Subject, 'day'> => {
+): Subject => {
   const payment = { price: told.price?.amount ?? 0, refunded: 0, isCancelled: false }
   const lineStatus = { ...payment, status, activationDate: '', subscriptions: 0 }
   return { stream, told, sale, transaction, paymentMethod, lineStatus }
 }
 
-/** The subject (sale, subscription …) that an event creates; null if it only changes one. Days are counted in `zone`. */
-export const subjectOf = (stream: string, event: ReportEvent, zone: string = UTC): Subject | null => {
-  const subject = begunBy(stream, event)
-  return subject === null ? null : { ...subject, day: dayIn(zone, subject.told.at) }
-}
-
-const begunBy = (stream: string, event: ReportEvent): Omit<Subject, 'day'> | null => {
+/** The subject (sale, subscription …) that an event creates; null if it only changes one. */
+export const subjectOf = (stream: string, event: ReportEvent): Subject | null => {
   switch (event.type) {
     case 'SaleCompleted': {
       const { price, payment } = event.data

@@ -149,7 +149,7 @@ const addEntries = Effect.fnUntraced(function* (
  */
 export const reportsProjection: Projection = {
   name: 'reports',
-  version: 8,
+  version: 7,
   countsDays: true,
   tables: ['report_rows', 'report_entries', 'report_counters', 'report_blocks', 'report_values', 'day_figures'],
   handles: reportEvents.names,
@@ -173,7 +173,7 @@ export const reportsProjection: Projection = {
       for (const stored of events) {
         const { stream } = stored
         const event = reportEvents.read(stored)
-        const begun = subjectOf(stream, event, zone)
+        const begun = subjectOf(stream, event)
         if (begun !== null) fresh.set(stream, begun)
         entries.push(...entriesOf(event, stream, zone))
         const changed = changedBy(event, stream)
