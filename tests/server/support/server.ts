@@ -152,7 +152,7 @@ export const serverOnOneDay = async (): Promise<WithAdmin & { readonly today: st
   return { ...(await withAdmin(server)), today }
 }
 
-/** A server on the small demo data whose clock, like that of its database, stands at a moment. */
+/** A server on the small demo data whose clock, and that of its database, stay at one moment. */
 export const serverAt = async (
   moment: string,
   environment: Readonly<Record<string, string>> = {},
