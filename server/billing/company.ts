@@ -21,7 +21,7 @@ export type Company = CompanyFields & {
 type Seed = Pick<ServerSettings, 'seller' | 'companyTimeZone'>
 
 /** The settings before the first save, from the environment. */
-export const seededCompany = ({ seller, companyTimeZone }: Seed): CompanyFields => {
+const seededCompany = ({ seller, companyTimeZone }: Seed): CompanyFields => {
   const [line1 = '', ...others] = seller.address.split('\n')
   return {
     ...(valuesOf(company, initialDraft(company)) as unknown as CompanyFields),

@@ -1,4 +1,5 @@
 import { bicProblem, compact, ibanProblem, ifscProblem } from '../../src/schemas/billing/bank-account.ts'
+import type { BankAccount } from '../../src/schemas/billing/offline-sale/snapshot.ts'
 import { isTimeZone } from '../../src/schemas/core/time-zone.ts'
 import { ACCOUNTS, company } from '../../src/schemas/records/company.ts'
 import type { FieldsOf } from '../../src/schemas/records/kit/draft.ts'
@@ -9,19 +10,8 @@ import { logoProblem } from './logo.ts'
 
 export type CompanyFields = FieldsOf<typeof company>
 
-/** A bank account of the settings. */
-export type Account = {
-  readonly currency: string
-  readonly bankName: string
-  readonly holder: string
-  readonly iban: string
-  readonly bic: string
-  readonly accountNumber: string
-  readonly bankCode: string
-}
-
 /** The accounts by their numbers; one without a currency is none. */
-export const accountsOf = (fields: CompanyFields): ReadonlyArray<Account & { readonly number: number }> =>
+export const accountsOf = (fields: CompanyFields): ReadonlyArray<BankAccount & { readonly number: number }> =>
   ACCOUNTS.map((number) => ({
     number,
     currency: String(fields[`currency${number}`] ?? ''),

@@ -46,7 +46,7 @@ const pngProblem = (bytes: Buffer): string | null => {
   }
 }
 
-export const logoMessages = {
+const logoMessages = {
   pixels: `The logo is larger than ${LOGO_PIXELS.toLocaleString('en')} by ${LOGO_PIXELS.toLocaleString('en')} pixels`,
   interlaced: 'Save the picture without interlacing: it cannot be printed',
 } as const

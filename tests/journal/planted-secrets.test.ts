@@ -105,6 +105,11 @@ const told: ReadonlySet<string> = new Set([
   ...['mode', 'quantity', 'targetId', 'assignmentNumber', 'kind', 'stockStatus', 'targetName'],
   ...['roleName', 'departmentName', 'departmentID', 'supplierName', 'invoiceNumber', 'name', 'id'],
   ...['planName', 'planname'],
+  // Our own company, as every invoice names it.
+  ...['legalName', 'vatNumber', 'registrationNumber', 'footText', 'logo'],
+  ...['bankName', 'iban', 'bic', 'accountNumber', 'bankCode'],
+  // What kind of tax a line has.
+  ...['taxCategory', 'taxReason', 'taxReasonCode', 'cgst', 'sgst', 'igst'],
   ...[
     'createdDate',
     'updatedDate',

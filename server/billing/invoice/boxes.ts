@@ -14,6 +14,7 @@ export type Box = {
 export type Pen = {
   readonly write: (text: string, font: Font, size: number, colour: string, left: number, baseline: number) => void
   readonly rule: (left: number, top: number, width: number, thickness: number, colour: string) => void
+  readonly image: (picture: unknown, left: number, top: number, width: number, height: number) => void
 }
 
 export const INK = '#1a1a1a'

@@ -1,3 +1,4 @@
+import { groupedIban } from '../../../src/schemas/billing/bank-account.ts'
 import { paymentModes } from '../../../src/schemas/billing/offline-sale/choices.ts'
 import { formatDay } from '../../../src/schemas/core/format.ts'
 import { minorText } from '../../../src/schemas/core/money/amount.ts'
@@ -98,6 +99,32 @@ const linePrinted = (
   net: grouped(net),
 })
 
+type Bank = NonNullable<Issued['seller']['bank']>
+
+/** The tax number under its name: the settings say that it is a VAT number. */
+const taxNumberOf = ({ taxNumber, vatNumber }: Issued['seller']): string =>
+  labelled(vatNumber === undefined ? 'Tax number' : 'VAT number', taxNumber)
+
+/** Where to pay to, in lines. */
+const bankLines = ({ bankName, holder, iban, bic, accountNumber, bankCode, currency }: Bank): string =>
+  joined(
+    '\n',
+    joined(', ', holder, bankName),
+    labelled('IBAN', iban === '' ? '' : groupedIban(iban)),
+    labelled('BIC', bic),
+    labelled('Account number', accountNumber),
+    labelled(currency === 'INR' ? 'IFSC' : 'Bank code', bankCode),
+  )
+
+const bankNote = ({ bank }: Issued['seller']): ReadonlyArray<Fact> =>
+  bank === undefined
+    ? []
+    : [{ label: `Bank account for ${bank.currency}`, value: bankLines(bank), place: 'Bank account' }]
+
+/** The text of the company at the foot of each document. */
+const footNote = ({ footText = '' }: Issued['seller']): ReadonlyArray<Fact> =>
+  isSaid(footText) ? [{ label: '', value: footText, place: 'Text at the foot' }] : []
+
 /** The common content of an invoice and its credit notes, from an event with taxes. */
 const common = (issued: Issued, { rates, date }: Pick<Issued, 'rates' | 'date'>) => {
   const { seller, customer } = issued
@@ -108,7 +135,14 @@ const common = (issued: Issued, { rates, date }: Pick<Issued, 'rates' | 'date'>)
       name: { place: 'Seller name', text: seller.name },
       lines: linesOf({
         'Seller address': seller.address,
-        'Seller tax number': labelled('Tax number', seller.taxNumber),
+        'Seller tax number': taxNumberOf(seller),
+        'Registration number': labelled('Registration number', seller.registrationNumber ?? ''),
+        'Seller contact': joined(
+          '\n',
+          seller.contactPerson ?? '',
+          joined(' · ', seller.email ?? '', seller.phone ?? ''),
+          seller.website ?? '',
+        ),
       }),
     },
     customer: {
@@ -158,7 +192,11 @@ export const invoiceContent = (issued: Issued): Printed => ({
     sum(paidLabel(issued), issued.paidAmount),
     sum(`Amount due ${issued.currency}`, minorText(stored(issued.total) - stored(issued.paidAmount)), true),
   ],
-  notes: isSaid(issued.remarks) ? [{ label: 'Remarks', value: issued.remarks }] : [],
+  notes: [
+    ...(isSaid(issued.remarks) ? [{ label: 'Remarks', value: issued.remarks }] : []),
+    ...bankNote(issued.seller),
+    ...footNote(issued.seller),
+  ],
 })
 
 /** The only text of a credit note that its invoice does not have. */
@@ -187,7 +225,7 @@ export const creditNoteContent = (issued: Issued, credited: Credited): Printed =
     sum('Tax', credited.tax),
     sum(`Total credited ${issued.currency}`, credited.total, true),
   ],
-  notes: [{ label: REASON, value: credited.reason }],
+  notes: [{ label: REASON, value: credited.reason }, ...footNote(issued.seller)],
 })
 
 /** A text that may hold any character, with its place and its weight. */

@@ -6,6 +6,9 @@ import { type Pages, type Paper, pagesOf } from './pages.ts'
 import { paragraphsOf, type SetText, textSetter } from './text.ts'
 
 const BETWEEN = 12
+/** The most room for the logo. */
+const LOGO_WIDTH = 180
+const LOGO_HEIGHT = 56
 const pale = { colour: PALE_INK } as const
 const small = { size: 8, colour: PALE_INK } as const
 const strong = { weight: 700 } as const
@@ -144,13 +147,14 @@ const placeSums = (pages: Pages, setText: SetText, { taxes, sums }: Printed): vo
 const placeNotes = (pages: Pages, setText: SetText, { notes }: Printed): void => {
   for (const { label, value } of notes) {
     const [first = gapBox(0), ...rest] = lineBoxes(setText, value, pages.width)
-    pages.place(stack(gapBox(14), textBox(setText, label, pages.width, small), gapBox(2), first))
+    const heading = label === '' ? [] : [textBox(setText, label, pages.width, small), gapBox(2)]
+    pages.place(stack(gapBox(14), ...heading, first))
     for (const line of rest) pages.place(line)
   }
 }
 
 /** Makes the file. The same content always gives the same bytes. */
-export const makePdf = async (printed: Printed, paper: Paper): Promise<Uint8Array> => {
+export const makePdf = async (printed: Printed, paper: Paper, logo: Uint8Array | null): Promise<Uint8Array> => {
   const texts = textsOf(printed)
   const fonts = await loadFonts(
     { 400: texts[400].flatMap(paragraphsOf), 700: texts[700].flatMap(paragraphsOf) },
@@ -158,6 +162,8 @@ export const makePdf = async (printed: Printed, paper: Paper): Promise<Uint8Arra
   )
   const setText = textSetter(fonts)
   const pages = pagesOf(printed, paper, setText)
+  const picture = logo === null ? null : pages.picture(logo, LOGO_WIDTH, LOGO_HEIGHT)
+  if (picture !== null) pages.place(stack(picture, gapBox(10)))
   pages.place(headBox(setText, printed, pages.width))
   await placeLines(pages, setText, printed)
   placeSums(pages, setText, printed)

@@ -19,9 +19,22 @@ export type Pages = {
   readonly width: number
   /** Places a box below the last, or on a new page if it does not fit whole. */
   readonly place: (box: Box) => void
+  /** A picture in its proportions, as large as the room for it allows; null if it cannot be drawn. */
+  readonly picture: (bytes: Uint8Array, most: number, highest: number) => Box | null
   /** Sets the heading of each following new page. */
   readonly repeat: (heading: Box | null) => void
   readonly finish: () => Promise<Uint8Array>
+}
+
+type Picture = { readonly width: number; readonly height: number }
+
+/** A picture was judged when it was saved. A document is printed without one that the library cannot read. */
+const openPicture = (doc: unknown, bytes: Uint8Array): Picture | null => {
+  try {
+    return (doc as { openImage: (source: Buffer) => Picture }).openImage(Buffer.from(bytes))
+  } catch {
+    return null
+  }
 }
 
 export const pagesOf = ({ title, number, moment, seller }: Printed, paper: Paper, setText: SetText): Pages => {
@@ -66,6 +79,9 @@ export const pagesOf = ({ title, number, moment, seller }: Printed, paper: Paper
     rule: (left, top, length, thickness, colour) => {
       doc.rect(left, top, length, thickness).fill(colour)
     },
+    image: (picture, left, top, width, height) => {
+      doc.image(picture as never, left, top, { width, height })
+    },
   }
 
   let y = MARGIN
@@ -89,6 +105,17 @@ export const pagesOf = ({ title, number, moment, seller }: Printed, paper: Paper
         if (heading !== null) draw(heading)
       }
       draw(box)
+    },
+    picture: (bytes, most, highest) => {
+      const opened = openPicture(doc, bytes)
+      if (opened === null) return null
+      const scale = Math.min(most / opened.width, highest / opened.height)
+      const [pictureWidth, height] = [opened.width * scale, opened.height * scale]
+      return {
+        height,
+        ascent: 0,
+        draw: (drawn, left, top) => drawn.image(opened, left, top, pictureWidth, height),
+      }
     },
     repeat: (box) => {
       heading = box

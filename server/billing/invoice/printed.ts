@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
+import { logoBytes } from '../logos.ts'
 import type { Credited, Issued } from '../offline-sale.ts'
 import type { Paper } from './pages.ts'
 
@@ -28,9 +29,10 @@ export const printedPdf = Effect.fnUntraced(function* (of: OurDocument, paper: P
   if (kept !== null) return kept
   // Fonts and the PDF library are loaded on first use.
   const { creditNotePdf, invoicePdf } = yield* Effect.promise(() => import('./pdf.ts'))
+  const logo = yield* logoBytes(of.issued.seller.logo)
   const bytes = yield* of.credited === null
-    ? invoicePdf(of.issued, paper)
-    : creditNotePdf(of.issued, of.credited, paper)
+    ? invoicePdf(of.issued, paper, logo)
+    : creditNotePdf(of.issued, of.credited, paper, logo)
   const digest = createHash('sha256').update(bytes).digest('hex')
   yield* sql`insert into printed_documents ${sql.insert({ document, paper, digest, bytes })} on conflict do nothing`
   return (yield* keptOf(document, paper)) ?? bytes

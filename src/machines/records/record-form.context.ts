@@ -59,9 +59,15 @@ export type RecordFormContext = RecordFormInput & {
 
 export const definitionOf = ({ record }: Pick<RecordFormInput, 'record'>): AnyRecord => formed[record]
 
+/** The draft before anything is loaded: that of a new record. The only one of its kind is never new. */
+const beginningOf = (input: Pick<RecordFormInput, 'record' | 'today'>): RecordDraft => {
+  const record = definitionOf(input)
+  return record.single ? {} : initialDraft(record, input.today)
+}
+
 export const initialContext = (input: RecordFormInput): RecordFormContext => ({
   ...input,
-  draft: initialDraft(definitionOf(input), input.today),
+  draft: beginningOf(input),
   loaded: null,
   version: null,
   errors: {},
@@ -95,7 +101,7 @@ export const refersToOthers = (input: Pick<RecordFormInput, 'record'>): boolean 
 
 /** The draft before any typing: that of a new record, or of the loaded one. */
 export const untouchedDraft = (context: Pick<RecordFormContext, 'record' | 'loaded' | 'today'>): RecordDraft =>
-  context.loaded === null ? initialDraft(definitionOf(context), context.today) : context.loaded.draft
+  context.loaded === null ? beginningOf(context) : context.loaded.draft
 
 type Known = Pick<RecordFormContext, 'record' | 'id'>
 

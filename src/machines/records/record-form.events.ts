@@ -10,6 +10,7 @@ import { pictureMessages } from '../../schemas/records/kit/picture.ts'
 import { EnteredValue, SavedRecord } from '../../schemas/records/kit/saved.ts'
 import { RecordLookups } from '../../schemas/records/kit/shown.ts'
 import { role } from '../../schemas/records/role.ts'
+import { ONLY_ID } from '../../schemas/records/singles.ts'
 import { supplier } from '../../schemas/records/supplier.ts'
 import { defineEvents } from '../core/define-events.ts'
 
@@ -37,6 +38,14 @@ const ofRole: SavedRecord = {
   id: 1,
   draft: { ...initialDraft(role), ...role.samples },
   counts: { permissionCount: 2, userCount: 1 },
+  named: {},
+}
+/** The only one of its kind. */
+const ofCompany: SavedRecord = {
+  ...ofSupplier,
+  id: ONLY_ID,
+  draft: { legalName: 'Alder', country: '81' },
+  counts: {},
   named: {},
 }
 const down = new Unreachable({ message: 'The server cannot be reached' })
@@ -70,6 +79,7 @@ export const recordFormEvents = defineEvents({
       { field: 'countryCode', value: 'QZ' },
       { field: 'supplierName', value: 'Another Mobile' },
       { field: 'countries', value: ['44'] },
+      { field: 'legalName', value: 'Elm' },
       { field: 'email', value: 'orders@northwind.example' },
       { field: 'status', value: INACTIVE },
       { field: 'secondFactor', value: 'required' },
@@ -140,7 +150,13 @@ export const recordFormEvents = defineEvents({
   'xstate.done.actor.loadRecord': {
     description: 'The record to edit has come.',
     fields: { output: SavedRecord },
-    samples: [{ output: ofSupplier }, { output: unused }, { output: ofCountry }, { output: ofRole }],
+    samples: [
+      { output: ofSupplier },
+      { output: unused },
+      { output: ofCountry },
+      { output: ofRole },
+      { output: ofCompany },
+    ],
   },
   'xstate.error.actor.loadRecord': {
     description: 'The record to edit could not be loaded.',

@@ -129,17 +129,31 @@ export const recordFormMachine = recordFormSetup.createMachine({
               draft: sentDraft(context),
               submissionId: context.submissionId,
             }),
-            onDone: {
-              target: 'saved',
-              actions: [
-                {
-                  type: 'showToast',
-                  params: ({ event }) => ({ kind: 'success', text: event.output.message || commonMessages.saved }),
-                },
-                'clearDraft',
-                { type: 'goOn', params: ({ event }) => event.output },
-              ],
-            },
+            onDone: [
+              {
+                guard: 'isSingle',
+                target: 'preparing',
+                actions: [
+                  {
+                    type: 'showToast',
+                    params: ({ event }) => ({ kind: 'success', text: event.output.message || commonMessages.saved }),
+                  },
+                  'spendSubmission',
+                  'clearDraft',
+                ],
+              },
+              {
+                target: 'saved',
+                actions: [
+                  {
+                    type: 'showToast',
+                    params: ({ event }) => ({ kind: 'success', text: event.output.message || commonMessages.saved }),
+                  },
+                  'clearDraft',
+                  { type: 'goOn', params: ({ event }) => event.output },
+                ],
+              },
+            ],
             onError: [
               {
                 guard: { type: 'isConflict', params: ({ event }) => event },

@@ -19,6 +19,7 @@ import {
   changedField,
   copied,
   type DraftToCheck,
+  definitionOf,
   isChangeable,
   problemsOf,
   questionsOf,
@@ -70,6 +71,8 @@ export const recordFormSetup = setup({
   guards: {
     isOpen: not(or([stateIn({ work: 'saved' }), stateIn({ work: 'left' })])),
     isCopy: ({ context }) => context.copyOf !== undefined,
+    /** The form of the only record stays open after a save: there is no list to go to. */
+    isSingle: ({ context }) => definitionOf(context).single === true,
     isEdit: ({ context }) => context.id !== null,
     refersToOthers: ({ context }) => refersToOthers(context),
     isChangeable: ({ context }, { field, value }: Change) => isChangeable(context, field, value),

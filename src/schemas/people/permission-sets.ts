@@ -11,7 +11,11 @@ const partsOf = (key: string): readonly [AreaName, Act] => key.split('.') as unk
  */
 export const keptKeys = (keys: Permissions): Permissions => {
   const held = new Set(keys)
-  for (const key of keys) if (isKey(key)) held.add(`${partsOf(key)[0]}.view`)
+  for (const key of keys) {
+    const view = `${partsOf(key)[0]}.view`
+    // The company settings have only "edit".
+    if (isKey(key) && isKey(view)) held.add(view)
+  }
   return [...allKeys.filter((key) => held.has(key)), ...[...held].filter((key) => !isKey(key)).sort()]
 }
 

@@ -272,7 +272,7 @@ export const formRoutes: Readonly<
 > = {
   ...recordRoutes,
   company: {
-    list: COMPANY,
+    list: '/',
     add: COMPANY,
     edit: COMPANY,
     addTitle: 'Company Settings',

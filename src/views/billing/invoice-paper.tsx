@@ -33,12 +33,14 @@ export const InvoicePaper = ({ sale }: Props) => (
     </div>
     <Lines lines={sale.lines} />
     <Totals sale={sale} />
+    {sale.seller.bank !== undefined && <Bank bank={sale.seller.bank} />}
     {sale.remarks !== '' && (
       <section>
         <h3>Remarks</h3>
         <p className={classes.remarks}>{sale.remarks}</p>
       </section>
     )}
+    {sale.seller.footText !== undefined && <p className={classes.remarks}>{sale.seller.footText}</p>}
   </article>
 )
 
@@ -49,15 +51,44 @@ const Fact = ({ label, children }: { readonly label: string; readonly children: 
   </div>
 )
 
-const Seller = ({ seller: { name, address, taxNumber } }: { readonly seller: OfflineSale['seller'] }) => (
-  <address className={classes.party}>
-    <strong>{name}</strong>
-    {address}
-    {taxNumber !== '' && `\nTax number ${taxNumber}`}
-  </address>
-)
-
 const isSaid = (text: string): boolean => text !== ''
+const labelled = (label: string, text = ''): string => (isSaid(text) ? `${label} ${text}` : '')
+
+function Seller({ seller }: { readonly seller: OfflineSale['seller'] }) {
+  const { name, address, taxNumber, vatNumber, registrationNumber, contactPerson, email, phone, website } = seller
+  const lines = [
+    address,
+    labelled(vatNumber === undefined ? 'Tax number' : 'VAT number', taxNumber),
+    labelled('Registration number', registrationNumber),
+    contactPerson ?? '',
+    [email ?? '', phone ?? ''].filter(isSaid).join(' · '),
+    website ?? '',
+  ]
+  return (
+    <address className={classes.party}>
+      <strong>{name}</strong>
+      {lines.filter(isSaid).join('\n')}
+    </address>
+  )
+}
+
+/** Where to pay to. */
+function Bank({ bank }: { readonly bank: NonNullable<OfflineSale['seller']['bank']> }) {
+  const { currency, holder, bankName, iban, bic, accountNumber, bankCode } = bank
+  const lines = [
+    [holder, bankName].filter(isSaid).join(', '),
+    labelled('IBAN', iban.replace(/.{4}(?=.)/g, '$& ')),
+    labelled('BIC', bic),
+    labelled('Account number', accountNumber),
+    labelled(currency === 'INR' ? 'IFSC' : 'Bank code', bankCode),
+  ]
+  return (
+    <section>
+      <h3>Bank account for {currency}</h3>
+      <p className={classes.remarks}>{lines.filter(isSaid).join('\n')}</p>
+    </section>
+  )
+}
 
 function Customer({ customer }: { readonly customer: OfflineSale['customer'] }) {
   const { companyName, contactPerson, address, city, state, zipCode, country, email, phone, taxNumber } = customer

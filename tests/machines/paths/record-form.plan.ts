@@ -1,6 +1,7 @@
 import { isFailure } from '../../../src/machines/core/failure.ts'
 import { recordFormEvents } from '../../../src/machines/records/record-form.events.ts'
 import { recordFormMachine } from '../../../src/machines/records/record-form.machine.ts'
+import { company } from '../../../src/schemas/records/company.ts'
 import { country } from '../../../src/schemas/records/country.ts'
 import { partner } from '../../../src/schemas/records/partner.ts'
 import { role } from '../../../src/schemas/records/role.ts'
@@ -19,6 +20,8 @@ const withPicture = {
 } as const
 const changing = { record: 'supplier', draftVersion: supplier.version, id: 12, submissionId: 'submission-1' } as const
 
+const onlyOne = { record: 'company', draftVersion: company.version, id: 1, submissionId: 'submission-1' } as const
+
 const ofRole = { record: 'role', draftVersion: role.version, id: null, submissionId: 'submission-1' } as const
 
 type Try = (event: SampleEvent) => boolean
@@ -32,6 +35,7 @@ const comes =
 const comesUsed = comes(({ planCount, countryCount }) => countryCount !== undefined && planCount !== 0)
 const comesUnused = comes(({ planCount, countryCount }) => countryCount !== undefined && planCount === 0)
 
+const comesOnlyOne = comes((counts) => Object.keys(counts).length === 0)
 const comesRole = comes(({ permissionCount }) => permissionCount !== undefined)
 
 /** The result of the form's checks: no fault, or the faults of an empty form. */
@@ -147,6 +151,13 @@ export const recordFormPlan = definePlan({
       input: changing,
       tries: any(comesUsed, changes('status'), checks(), isRefused, only('save.requested', 'save.confirmed')),
       key: ({ value, context }) => [value.work, context.draft.status, Object.keys(context.errors)],
+    },
+    {
+      name: 'the only record is saved and stays open',
+      isInMemory: true,
+      input: onlyOne,
+      tries: any(comesOnlyOne, changes('legalName'), checks(), only('save.requested', 'xstate.done.actor.saveRecord')),
+      key: ({ value, context }) => [value.work, context.fate],
     },
     {
       name: 'the Admin role is opened',

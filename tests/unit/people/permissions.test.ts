@@ -155,7 +155,7 @@ it('who may open the form of a record may have its options', () => {
   const withOptions = recordNames.filter((name) => isAskedFor(records[name])).map(areaOfListed)
   expect(withOptions).toContain('partner')
   expect(contract.GetPlanDropdown.access.any.toSorted()).toEqual(
-    ['inventory', 'plan', 'warehouse', ...withOptions].map((area) => `${area}.view`).toSorted(),
+    ['company.edit', ...['inventory', 'plan', 'warehouse', ...withOptions].map((area) => `${area}.view`)].toSorted(),
   )
 })
 

@@ -65,7 +65,9 @@ describe('a visitor', () => {
 describe('a signed-in person', () => {
   it.each(['Admin', 'Staff'])('of the role %s may open what its keys open', (role) => {
     const isForStaff = (path: string) =>
-      !/^\/pages\/(PartnerMaster\/(Add|Edit)|RoleMasterinsert|timeline|addUsers|profileMaster\/(Add|Edit))/.test(path)
+      !/^\/pages\/(Settings|PartnerMaster\/(Add|Edit)|RoleMasterinsert|timeline|addUsers|profileMaster\/(Add|Edit))/.test(
+        path,
+      )
     for (const path of ofWork)
       expect(step(path, asRole(role))).toEqual(
         role === 'Admin' || isForStaff(path) ? entered(path) : go('/access-denied'),

@@ -95,7 +95,21 @@ export const saving = rulesOf(
       },
     ],
     'xstate.error.actor.validateDraft': [{ in: 'work.validating', ...failed }],
-    'xstate.done.actor.saveRecord': [isSaved(listOf)],
+    'xstate.done.actor.saveRecord': [
+      {
+        in: 'work.saving',
+        when: { 'it is the only record of its kind': ({ before }) => before.context.record === 'company' },
+        to: 'work.preparing.loading',
+        changes: ['fate'],
+        asks: ['loadRecord'],
+        tells: ['toast.shown', 'draft.cleared'],
+        so: {
+          'it is loaded again, and the next save is another submission': ({ after: { context } }) =>
+            context.fate === 'spent' && context.id === 1,
+        },
+      },
+      isSaved(listOf),
+    ],
     'xstate.error.actor.saveRecord': [
       meetsConflict,
       { ...isRefused, changes: ['comebacks', ...isRefused.changes], so: { ...comesBack, ...isRefused.so } },

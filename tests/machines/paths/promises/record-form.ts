@@ -35,7 +35,7 @@ const status = { type: 'field.changed', field: 'status', value: 'Inactive' } as 
 
 /** Only references need other records to be loaded. */
 const refersToOthers = (record: keyof typeof formed): boolean =>
-  Object.values(formed[record].fields).some(({ kind }) => kind === 'references' || kind === 'named')
+  Object.values(formed[record].fields).some(({ kind }) => ['reference', 'references', 'named'].includes(kind))
 
 /** The only record of which just one field can be changed. */
 const isAdmin = ({ before }: Before): boolean => before.context.record === 'role' && before.context.id === 1
@@ -61,7 +61,7 @@ export const recordFormPromises = definePromises(
       'the form has what a new record has, and knows nothing more': ({ input, after: { context } }) =>
         isSame(context, {
           ...input,
-          draft: initialDraft(formed[input.record]),
+          draft: input.record === 'company' ? {} : initialDraft(formed[input.record]),
           loaded: null,
           version: null,
           errors: {},
@@ -174,7 +174,9 @@ export const recordFormPromises = definePromises(
       ...loadStates(closed),
       'work.editing': {
         'it waits for the person': ({ after }) =>
-          !after.hasTag('busy') && after.can(save) && after.can(status) !== isAdmin({ before: after }),
+          !after.hasTag('busy') &&
+          after.can(save) &&
+          after.can(status) === ('status' in definitionOf(after).fields && !isAdmin({ before: after })),
         'of the Admin role the second factor can be changed, and nothing else': ({ after }) =>
           !isAdmin({ before: after }) ||
           isSame(
