@@ -3,6 +3,7 @@ import { Context, Effect, Layer } from 'effect'
 import type { SqlClient } from 'effect/sql'
 import { readConfig, ServerConfig, type ServerSettings } from './config.ts'
 import { Audit } from './core/audit/audit.ts'
+import { CompanyZone, chosenZone } from './core/days/company-zone.ts'
 import { EventStore } from './core/events/event-store.ts'
 import { layerEventStore } from './core/events/postgres-event-store.ts'
 import { layerStoreFor } from './core/events/store-for.ts'
@@ -33,6 +34,7 @@ export type Product<E1, E2> = {
 /** The database with the event store on it. */
 export const layerCore = (settings: ServerSettings, projections: ReadonlyArray<Projection>) =>
   layerEventStore(projections).pipe(
+    Layer.provideMerge(Layer.effect(CompanyZone, chosenZone(settings.companyTimeZone))),
     Layer.provideMerge(layerDatabase('server')),
     Layer.provideMerge(Layer.succeed(ServerConfig, settings)),
     Layer.provideMerge(Layer.sync(OwnWork, () => createOwnWork())),

@@ -4,6 +4,7 @@ import { Context, Effect, Redacted, Schema, SchemaGetter } from 'effect'
 import { PRODUCT } from '../src/schemas/core/brand.ts'
 import { fieldErrors } from '../src/schemas/core/field-errors.ts'
 import { isRealDay } from '../src/schemas/core/format.ts'
+import { isTimeZone, UTC } from '../src/schemas/core/time-zone.ts'
 import { hasPasswordLength, MAX_PASSWORD_CHARACTERS, MIN_PASSWORD_CHARACTERS } from '../src/schemas/people/password.ts'
 
 const wholeNumber = (min: number, max: number) =>
@@ -85,6 +86,11 @@ const Environment = Schema.Struct({
   SELLER_NAME: matching(/^.{0,200}$/, 'must have at most 200 characters'),
   SELLER_ADDRESS: matching(/^.{0,500}$/, 'must have at most 500 characters, its lines separated by ;'),
   SELLER_TAX_NUMBER: matching(/^.{0,30}$/, 'must have at most 30 characters'),
+  COMPANY_TIME_ZONE: Schema.String.check(
+    Schema.makeFilter((text) =>
+      isTimeZone(text) ? undefined : 'must be the name of a time zone, such as Europe/Berlin or Asia/Kolkata',
+    ),
+  ),
   PUBLIC_URL: matching(
     /^$|^https?:\/\/[^\s/?#@]+(\/[\w.-]+)*\/?$/,
     'must look like https://desk.example.com or https://example.com/backoffice',
@@ -111,6 +117,7 @@ const defaults: Readonly<Record<keyof typeof Environment.fields, string>> = {
   SELLER_NAME: PRODUCT,
   SELLER_ADDRESS: '',
   SELLER_TAX_NUMBER: '',
+  COMPANY_TIME_ZONE: UTC,
 }
 
 /** The demo data of the first start: none, the small set, or the small set with this many sales. */
@@ -144,6 +151,8 @@ export type ServerSettings = {
   readonly secretKey: Redacted.Redacted | null
   /** Null: no mail is sent. */
   readonly mail: MailSettings | null
+  /** The time zone that days are counted in; see `CompanyZone`. */
+  readonly companyTimeZone: string
   /** The seller printed on invoices. */
   readonly seller: { readonly name: string; readonly address: string; readonly taxNumber: string }
 }
@@ -201,6 +210,7 @@ export const readConfig = (
       demoDay: env.DEMO_DAY || null,
       secretKey: secret(env.SECRET_KEY),
       mail: mailOf(env),
+      companyTimeZone: env.COMPANY_TIME_ZONE,
       seller: {
         name: env.SELLER_NAME,
         address: env.SELLER_ADDRESS.split(';')

@@ -3,6 +3,7 @@ import { NodeRuntime } from '@effect/platform-node'
 import { Effect, Layer } from 'effect'
 import type { SqlClient } from 'effect/sql'
 import { readConfig, ServerConfig } from './config.ts'
+import { CompanyZone, zoneOfTables } from './core/days/company-zone.ts'
 import { flushLog, layerLog } from './core/http/log.ts'
 import type { Database } from './core/postgres/database.ts'
 import type { Role } from './core/postgres/embedded.ts'
@@ -42,6 +43,9 @@ const untilRead: typeof teardown = (exit, onExit) =>
     process.stdout.write('', () => process.stderr.write('', () => onExit(code)))
   })
 
+/** The time zone of the tables, so that a tool never changes it; that of the environment before there are tables. */
+const zoneOr = (zone: string) => Effect.catchIf(zoneOfTables, isWithoutTables, () => Effect.succeed(zone))
+
 type Work<E> = Effect.Effect<void, E, SqlClient.SqlClient | Database>
 
 /**
@@ -56,7 +60,10 @@ export const runTool = <E>(name: string, usage: string, work: Work<E> | null, ro
     if (work === null) return yield* fail(`it was not told what to do.\n\n${usage}`)
     const config = yield* readConfig(process.env)
     const services = layerDatabase(role).pipe(Layer.provide(Layer.succeed(ServerConfig, config)))
-    yield* Effect.provide(work, services).pipe(
+    yield* Effect.provide(
+      Effect.provideServiceEffect(work, CompanyZone, zoneOr(config.companyTimeZone)),
+      services,
+    ).pipe(
       Effect.catchIf(isWithoutTables, () => fail('the tables of this version are not there yet: start SIM Desk once.')),
     )
   }).pipe(

@@ -4,6 +4,7 @@ import { SqlClient, type Statement } from 'effect/sql'
 import { allParts } from '../../src/schemas/core/serves.ts'
 import type { AskedFactor } from '../../src/schemas/people/second-factor.ts'
 import type { User } from '../../src/schemas/session/session.ts'
+import { CompanyZone } from '../core/days/company-zone.ts'
 import { EventStore } from '../core/events/event-store.ts'
 import { integer } from '../core/projections/rows.ts'
 import { type AccessEvent, accessStream } from '../people/account.ts'
@@ -63,6 +64,7 @@ export const openSession = Effect.fnUntraced(function* (found: FoundAccount, ori
     accessVersion: accessVersionOf(found),
     scope: found.scope,
     serves: allParts,
+    timeZone: yield* CompanyZone,
   }
   return { user, token } satisfies SignedIn
 })

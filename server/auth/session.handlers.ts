@@ -4,6 +4,7 @@ import { allParts } from '../../src/schemas/core/serves.ts'
 import { linkMessages } from '../../src/schemas/people/account-access.ts'
 import { secondFactorMessages } from '../../src/schemas/people/second-factor.ts'
 import { sessionMessages } from '../../src/schemas/session/session-messages.ts'
+import { CompanyZone } from '../core/days/company-zone.ts'
 import { Api } from '../core/http/api.ts'
 import { Caller } from '../core/http/authorization.ts'
 import { ClientAddress } from '../core/http/client-address.ts'
@@ -96,6 +97,7 @@ export const layerSessionHandlers = HttpApiBuilder.group(
               accessVersion,
               scope: scope === 'all' ? scope : ('ownPartner' as const),
               serves: allParts,
+              timeZone: yield* CompanyZone,
             },
             requestId: yield* requestId,
           }

@@ -18,8 +18,10 @@ export type Company = CompanyFields & {
   readonly countryName: string
 }
 
+type Seed = Pick<ServerSettings, 'seller' | 'companyTimeZone'>
+
 /** The settings before the first save, from the environment. */
-const seededCompany = ({ seller }: Pick<ServerSettings, 'seller'>): CompanyFields => {
+const seededCompany = ({ seller, companyTimeZone }: Seed): CompanyFields => {
   const [line1 = '', ...others] = seller.address.split('\n')
   return {
     ...(valuesOf(company, initialDraft(company)) as unknown as CompanyFields),
@@ -27,11 +29,12 @@ const seededCompany = ({ seller }: Pick<ServerSettings, 'seller'>): CompanyField
     line1,
     line2: others.join(', '),
     vatNumber: seller.taxNumber,
+    timeZone: companyTimeZone,
   }
 }
 
 /** The state before the first save: version 0. */
-export const seededState = (config: Pick<ServerSettings, 'seller'>): RecordState => ({
+export const seededState = (config: Seed): RecordState => ({
   id: ONLY_ID,
   version: 0,
   fields: seededCompany(config) as unknown as RecordFields,

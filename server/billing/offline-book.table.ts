@@ -1,6 +1,7 @@
 import { Effect } from 'effect'
 import type { SqlClient } from 'effect/sql'
 import type { Minor } from '../../src/schemas/core/money/amount.ts'
+import { CompanyZone } from '../core/days/company-zone.ts'
 import { integers } from '../core/postgres/arrays.ts'
 import { itemTable, type TableRow } from '../core/projections/item-columns.ts'
 import type { Projection } from '../core/projections/projection.ts'
@@ -168,6 +169,7 @@ const take = (sql: SqlClient.SqlClient, list: Counted, count: number) =>
 export const offlineBookProjection: Projection = {
   name: 'offline-book',
   version: 2,
+  countsDays: true,
   tables: ['offline_sale_lines', 'offline_sale_entries', 'offline_sale_days', 'offline_sale_counters'],
   handles: ['OfflineSaleIssued', 'OfflineSalePaid', 'OfflineSalePaymentReversed', 'OfflineSaleCredited'],
   create: (sql) =>
@@ -192,9 +194,10 @@ export const offlineBookProjection: Projection = {
       const events = stored.map((event) => offlineSaleEvents.read(event) as OfflineSaleEvent & { data: { id: number } })
       const issued = new Set(events.flatMap(({ type, data }) => (type === 'OfflineSaleIssued' ? [data.id] : [])))
       const others = new Set(events.map(({ data }) => data.id).filter((id) => !issued.has(id)))
+      const zone = yield* CompanyZone
       const sales = yield* salesOf(sql, [...others])
       const booked = events.map((event) => {
-        const entered = enter(sales.get(event.data.id) ?? null, event)
+        const entered = enter(sales.get(event.data.id) ?? null, event, zone)
         if (entered.sale !== null) sales.set(event.data.id, entered.sale)
         return entered.booked
       })

@@ -1,4 +1,5 @@
 import { type Minor, sumOf, thousandthsIn } from '../../src/schemas/core/money/amount.ts'
+import { dayIn, UTC } from '../../src/schemas/core/time-zone.ts'
 import { type Credited, type Issued, type OfflineSaleEvent, type PaymentReversed, stored } from './offline-sale.ts'
 
 /** The books of offline sales: the lines of invoices and credit notes, and the documents. */
@@ -184,13 +185,17 @@ const bookedSale = (sale: Issued): Booked & BookSale => {
 }
 
 /** A reversal counts on the day it is made, so that earlier days do not change. */
-const reversalOf = (entry: BookEntry, { payment, amount, by, date, reason }: PaymentReversed): BookEntry => ({
+const reversalOf = (
+  entry: BookEntry,
+  { payment, amount, by, date, reason }: PaymentReversed,
+  zone: string,
+): BookEntry => ({
   ...entry,
   kind: 'reversal',
   payment,
   by,
   reason,
-  day: date.slice(0, 10),
+  day: dayIn(zone, date),
   amount: stored(amount),
 })
 
@@ -198,11 +203,12 @@ const nothing: Booked = { lines: [], entries: [] }
 
 /**
  * Enters an event in the books: its lines and entries, and the invoice for later events. `sale` is null before the
- * invoice is issued. Refusals add nothing.
+ * invoice is issued. Refusals add nothing. Documents have their day; that of a reversal is counted in `zone`.
  */
 export const enter = (
   sale: BookSale | null,
   event: OfflineSaleEvent,
+  zone: string = UTC,
 ): { readonly sale: BookSale | null; readonly booked: Booked } => {
   if (event.type === 'OfflineSaleIssued') {
     const { entries, ...entered } = bookedSale(event.data)
@@ -216,7 +222,7 @@ export const enter = (
     return { sale: { ...sale, payments: payment }, booked: { lines: [], entries } }
   }
   if (event.type === 'OfflineSalePaymentReversed') {
-    return { sale, booked: { lines: [], entries: [reversalOf(entry, event.data)] } }
+    return { sale, booked: { lines: [], entries: [reversalOf(entry, event.data, zone)] } }
   }
   const { creditNumber, creditDate, by, total, lines: credited } = event.data
   const lines = credited.flatMap((one) => {

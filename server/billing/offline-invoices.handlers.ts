@@ -6,12 +6,12 @@ import { RECORD_PAGE_SIZE } from '../../src/schemas/records/kit/define.ts'
 import { dayProblems } from '../../src/schemas/records/kit/filters.ts'
 import { offlineInvoice } from '../../src/schemas/records/offline-invoice.ts'
 import type { viewedCalls } from '../../src/schemas/records/records.calls.ts'
+import { today } from '../core/days/company-zone.ts'
 import { refuseDays } from '../core/http/days-asked.ts'
 import { listAnswer } from '../core/http/raw-answer.ts'
 import { reading, requestId } from '../core/http/request.ts'
 import { windowOf } from '../core/http/window.ts'
 import { searchedNames } from '../records/searched-names.ts'
-import { today } from '../stock/expired.ts'
 import { type InvoiceSearch, invoicePage } from './offline-invoice-queries.ts'
 
 type Calls = typeof viewedCalls

@@ -48,7 +48,7 @@ const boxes = { boxes: Schema.optionalKey(Schema.Array(Schema.String)) }
 const PlainIssued = Schema.Struct({
   ...stamp,
   invoiceNumber: Schema.String,
-  /** `yyyy-MM-dd`, in UTC. */
+  /** `yyyy-MM-dd`, in the company's time zone when it was issued. */
   invoiceDate: Schema.String,
   dueDate: Schema.String,
   seller: Schema.Struct(Struct.omit(OfflineSale.fields.seller.fields, namesOf(sellerDetails))),

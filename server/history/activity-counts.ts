@@ -1,5 +1,6 @@
 import { Effect } from 'effect'
 import type { SqlClient } from 'effect/sql'
+import { dayIn, UTC } from '../../src/schemas/core/time-zone.ts'
 import { integers, texts } from '../core/postgres/arrays.ts'
 import { createTable } from '../core/projections/rows.ts'
 import type { Activity } from './activity.ts'
@@ -31,7 +32,7 @@ export const BLOCKS_END = 'c'
 export const DAY = 'd'
 export const DAYS_END = 'e'
 
-export const daySlot = (at: string): string => DAY + at.slice(0, 'yyyy-MM-dd'.length)
+export const daySlot = (at: string, zone: string = UTC): string => DAY + dayIn(zone, at)
 
 /** The changes of the counts, by slot and list. */
 export class ActivityTally {

@@ -8,7 +8,7 @@ import type { Activity } from './activity.ts'
 import { beginIn, type Place } from './activity-blocks.ts'
 import { type ActivityFilter, BLOCK, BLOCKS_END, DAY, DAYS_END, listNameOf, WHOLE } from './activity-counts.ts'
 
-/** The search of the timeline; absent fields do not narrow it. Days are in UTC, both included. */
+/** The search of the timeline; absent fields do not narrow it. Days are the company's, both included. */
 export type ActivityCriteria = ActivityFilter & { readonly from?: string; readonly to?: string }
 
 /** An entry with the current names of the person and the subject. */

@@ -1,5 +1,6 @@
 import { Effect } from 'effect'
 import type { SqlClient } from 'effect/sql'
+import { CompanyZone } from '../core/days/company-zone.ts'
 import type { Projection } from '../core/projections/projection.ts'
 import { type ArrayColumns, createTable, insertItems, insertRows, typesOf } from '../core/projections/rows.ts'
 import { type Activity, activityOf } from './activity.ts'
@@ -31,8 +32,9 @@ const enter = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, size: numbe
   const { last, begins } = yield* positionOf(sql, size, oldest)
   const entries = done.map((entry, index): Entry => ({ ...entry, ordinal: last + index + 1 }))
   const { slotOf, moved } = yield* enteredInto(sql, size, begins, entries)
+  const zone = yield* CompanyZone
   const tally = new ActivityTally()
-  for (const entry of entries) tally.add(entry, [WHOLE, daySlot(entry.at), slotOf(entry)], 1)
+  for (const entry of entries) tally.add(entry, [WHOLE, daySlot(entry.at, zone), slotOf(entry)], 1)
   for (const { entry, from, to } of moved) {
     tally.add(entry, [from], -1)
     tally.add(entry, [to], 1)
@@ -56,6 +58,7 @@ const enterNothing = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, size
 export const activityInBlocks = (size: number): Projection => ({
   name: 'activity',
   version: 5,
+  countsDays: true,
   tables: ['activity', 'activity_counts'],
   handles: Object.keys(activityWords),
   create: (sql) =>

@@ -1,5 +1,6 @@
 import { Effect } from 'effect'
 import type { SqlClient, SqlError } from 'effect/sql'
+import { CompanyZone } from '../core/days/company-zone.ts'
 import type { StoredEvent } from '../core/events/event.ts'
 import type { Declared, EventOf, EventTypes, StoredShapes } from '../core/events/event-types.ts'
 import { integers } from '../core/postgres/arrays.ts'
@@ -53,7 +54,10 @@ export type ListTable<Types extends OfNumbered, Item extends Numbered, Row exten
   readonly events: EventTypes<Types>
   /** The events that add an item to the list. */
   readonly added: ReadonlyArray<keyof Types & string>
-  readonly apply: (item: Item | null, event: EventOf<Types>) => Item | null
+  /** Days of moments are those in `zone`. */
+  readonly apply: (item: Item | null, event: EventOf<Types>, zone: string) => Item | null
+  /** See `Projection`. */
+  readonly countsDays?: true
   readonly rowOf: (item: Item, ordinal: number) => Row
   readonly itemOf: (row: Row) => Item
   /** Further statements after `create table`. */
@@ -95,6 +99,7 @@ export const listProjection = <Types extends OfNumbered, Item extends Numbered, 
   return {
     name: list.name,
     version: list.version,
+    ...(list.countsDays && { countsDays: true }),
     tables: [
       list.table,
       list.counter,
@@ -126,12 +131,13 @@ export const listProjection = <Types extends OfNumbered, Item extends Numbered, 
           const item = list.itemOf(row)
           rows.set(item.id, { item, ordinal })
         }
+        const zone = yield* CompanyZone
         const before = [...rows.values()]
         const states: Array<Item> = []
         let ordinal = yield* takeOrdinals(sql, added.length)
         for (const event of events) {
           const row = rows.get(event.data.id)
-          const item = list.apply(row?.item ?? null, event)
+          const item = list.apply(row?.item ?? null, event, zone)
           if (item === null) continue
           rows.set(item.id, { item, ordinal: row?.ordinal ?? ++ordinal })
           states.push(item)

@@ -1,8 +1,9 @@
 import { Effect } from 'effect'
 import type { SqlClient, Statement } from 'effect/sql'
 import { type ApiOrderStatus, WAITING } from '../../src/schemas/partners/api-order/choices.ts'
+import { CompanyZone } from '../core/days/company-zone.ts'
 import { bytesOf, canExist, integer, noRows, type PageBytes, pageBytes, type Window } from '../core/projections/rows.ts'
-import { withinDays } from '../lists/within-days.ts'
+import { momentsWithinDays } from '../lists/within-days.ts'
 import { supplierSaid } from './api-orders/api-order.ts'
 import { partnersOffered } from './partner-choices.ts'
 
@@ -71,12 +72,13 @@ export const waitsLonger = (sql: SqlClient.SqlClient, hours: number): Statement.
 const conditions = (
   sql: SqlClient.SqlClient,
   { partner, isOurs: _, text = '', planID, status, ...days }: ApiOrderCriteria,
+  zone: string,
 ): ReadonlyArray<Statement.Fragment> => [
   ...(partner === 'all' ? [] : [isOrderOf(sql, partner)]),
   ...(text === '' ? [] : [hasText(sql, text)]),
   ...(planID === undefined ? [] : [sql`o.plan_id = ${integer(planID)}`]),
   ...(status === undefined ? [] : [status === WAITING ? sql`o.waiting` : sql`o.status = ${status}`]),
-  ...withinDays(sql, sql`o.created_date`, days),
+  ...momentsWithinDays(sql, sql`o.created_date`, days, zone),
 ]
 
 /**
@@ -87,7 +89,7 @@ export const apiOrderPage = Effect.fnUntraced(function* (
   criteria: ApiOrderCriteria,
   { skip, take }: Window,
 ) {
-  const fitting = conditions(sql, criteria)
+  const fitting = conditions(sql, criteria, yield* CompanyZone)
   const rows = (range: Statement.Fragment) => sql`(select ${sql.literal(pageBytes)} from (
       select ${sql.literal(fieldsFor(criteria.isOurs))} from api_orders o ${range}
     ) page)`

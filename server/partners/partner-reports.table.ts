@@ -1,6 +1,8 @@
 import { Effect } from 'effect'
 import type { SqlClient } from 'effect/sql'
+import { dayIn } from '../../src/schemas/core/time-zone.ts'
 import type { PartnerReport } from '../../src/schemas/partners/partner-report-routes.ts'
+import { CompanyZone } from '../core/days/company-zone.ts'
 import { integers, numbers, texts } from '../core/postgres/arrays.ts'
 import type { Projection } from '../core/projections/projection.ts'
 import { type ArrayColumns, createTable, insertItems, typesOf } from '../core/projections/rows.ts'
@@ -180,6 +182,7 @@ const addPayments = (sql: SqlClient.SqlClient, payments: ReadonlyMap<string, num
 export const partnerReportsProjection: Projection = {
   name: 'partner-reports',
   version: 1,
+  countsDays: true,
   tables: ['partner_report_rows', 'partner_report_entries', 'partner_report_counters', 'partner_report_days'],
   handles: partnerReportEvents.names,
   create: (sql) =>
@@ -198,6 +201,7 @@ export const partnerReportsProjection: Projection = {
     ]),
   apply: (stored, sql) =>
     Effect.gen(function* () {
+      const zone = yield* CompanyZone
       const lines: Array<Row> = []
       const refunds = new Map<string, number>()
       const payments = new Map<string, number>()
@@ -206,7 +210,7 @@ export const partnerReportsProjection: Projection = {
         const { stream } = one
         const event = partnerReportEvents.read(one)
         const line = partnerLineOf(stream, event)
-        if (line !== null) lines.push({ ...line, day: line.at.slice(0, 10), refunded: 0, payments: 0 })
+        if (line !== null) lines.push({ ...line, day: dayIn(zone, line.at), refunded: 0, payments: 0 })
         if (event.type === 'SaleRefunded') refunds.set(stream, (refunds.get(stream) ?? 0) + unitsOf(event.data.amount))
         if (event.type === 'SubscriptionPaid') payments.set(stream, event.data.payment)
       }

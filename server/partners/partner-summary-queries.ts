@@ -1,7 +1,8 @@
 import { Effect } from 'effect'
 import type { SqlClient, Statement } from 'effect/sql'
+import { CompanyZone, IN_30_DAYS, TODAY } from '../core/days/company-zone.ts'
 import { integer, noRows, type PageBytes, pageBytes, type Window } from '../core/projections/rows.ts'
-import { withinDays } from '../lists/within-days.ts'
+import { momentsWithinDays, withinDays } from '../lists/within-days.ts'
 import { isOrderOf } from './api-order-queries.ts'
 import type { PartnerCriteria } from './partner-report-queries.ts'
 
@@ -9,7 +10,7 @@ import type { PartnerCriteria } from './partner-report-queries.ts'
  * SQL: the rows of the summary, one per partner and currency with its sales in a period. Each row of a partner also has
  * its failed orders of the period and the SIMs it holds today, and its current name. Amounts are in ten-thousandths.
  */
-const summary = (sql: SqlClient.SqlClient, { partner, ...days }: PartnerCriteria): Statement.Fragment => {
+const summary = (sql: SqlClient.SqlClient, { partner, ...days }: PartnerCriteria, zone: string): Statement.Fragment => {
   const isOf = (column: Statement.Fragment) => (partner === 'all' ? [] : [sql`${column} = ${integer(partner)}`])
   return sql`sold as (
       select p.partner_id, p.currency, count(distinct p.cart)::integer as orders, sum(p.sims)::integer as sims,
@@ -31,7 +32,7 @@ const summary = (sql: SqlClient.SqlClient, { partner, ...days }: PartnerCriteria
       where ${sql.and([
         sql`o.status = 'Failed'`,
         isOrderOf(sql, partner),
-        ...withinDays(sql, sql`o.created_date`, days),
+        ...momentsWithinDays(sql, sql`o.created_date`, days, zone),
       ])}
       group by 1
     ), others as (
@@ -50,30 +51,36 @@ const summary = (sql: SqlClient.SqlClient, { partner, ...days }: PartnerCriteria
 }
 
 /** A page of the summary by name, with the total. */
-export const partnerSummaryPage = (sql: SqlClient.SqlClient, criteria: PartnerCriteria, { skip, take }: Window) =>
-  Effect.map(
-    sql<PageBytes>`with ${summary(sql, criteria)}
+export const partnerSummaryPage = Effect.fnUntraced(function* (
+  sql: SqlClient.SqlClient,
+  criteria: PartnerCriteria,
+  { skip, take }: Window,
+) {
+  const zone = yield* CompanyZone
+  const [page] = yield* sql<PageBytes>`with ${summary(sql, criteria, zone)}
       select (select count(*) from lines)::float8 as total, (select ${sql.literal(pageBytes)} from (
         select partner_id || '-' || currency as id, partner_id as "partnerID", partner_code as "partnerCode", company_name as "companyName", orders,
           sims as "simCount", trim_scale(sales * 0.0001) as sales, trim_scale(refunds * 0.0001) as refunds,
           trim_scale((sales - refunds) * 0.0001) as net, currency, failed as "failedOrders",
           held as "assignedLeft", last_order as "lastOrder"
         from lines order by lower(company_name), partner_id, currency offset ${skip}::integer limit ${take}::integer
-      ) page) as rows`,
-    ([page]) => page ?? noRows,
-  )
+      ) page) as rows`
+  return page ?? noRows
+})
 
 /** The totals of the summary by currency; rows without sales add nothing. */
-export const partnerSummaryTotals = (sql: SqlClient.SqlClient, criteria: PartnerCriteria) =>
-  sql<{
+export const partnerSummaryTotals = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, criteria: PartnerCriteria) {
+  const zone = yield* CompanyZone
+  return yield* sql<{
     readonly currency: string
     readonly count: number
     readonly sum: number | null
     readonly refunds: number | null
-  }>`with ${summary(sql, criteria)}
+  }>`with ${summary(sql, criteria, zone)}
     select currency, count(*)::integer as count, (sum(sales) * 0.0001)::float8 as sum,
       (sum(refunds) * 0.0001)::float8 as refunds
     from lines group by currency order by currency`
+})
 
 type PartnerPlan = {
   readonly planID: number
@@ -82,9 +89,6 @@ type PartnerPlan = {
   readonly sold: number
   readonly expiring: number
 }
-
-const TODAY = `to_char(now() at time zone 'utc', 'YYYY-MM-DD')`
-const IN_30_DAYS = `to_char(now() at time zone 'utc' + interval '30 days', 'YYYY-MM-DD')`
 
 /** A partner's SIMs of each plan: held today, expiring within 30 days, and sold in a period. */
 export const partnerPlansHeld = (

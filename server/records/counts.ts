@@ -2,6 +2,7 @@ import { browsers, systems } from '../../src/schemas/core/browser-name.ts'
 import { isAlive, type SessionLives } from '../auth/account-sessions.ts'
 import { mayWork } from '../auth/permissions.ts'
 import { due } from '../billing/offline-book-queries.ts'
+import { TODAY } from '../core/days/company-zone.ts'
 
 /**
  * Computed values of a list's rows, by the names that the definitions use. Each is one statement over a page's rows,
@@ -21,7 +22,7 @@ const available = (column: string) =>
     group by i.${column}`
 
 /** SQL: whether an invoice `s` is overdue, which it is from the day after its due date. */
-const LATE = `s.due_date < to_char(now() at time zone 'utc', 'YYYY-MM-DD')`
+const LATE = `s.due_date < ${TODAY}`
 
 /** SQL: the customers' unpaid amount of some invoices. */
 const owed = (which: string) =>

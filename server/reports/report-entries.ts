@@ -1,3 +1,4 @@
+import { dayIn, UTC } from '../../src/schemas/core/time-zone.ts'
 import type { ReportName } from '../../src/schemas/reports/reports.ts'
 import { declareEvents, type EventOf } from '../core/events/event-types.ts'
 import { customerEvents } from '../people/customer.events.ts'
@@ -25,11 +26,8 @@ export type ReportEntry = {
   readonly own: { readonly price?: number; readonly transaction?: string } | null
 }
 
-/** The day of a time. */
-const dayOf = (at: string): string => at.slice(0, 10)
-
-/** The reports that a sale is in from the start. */
-export const reportsOfSale = (sale: Sale): ReadonlyArray<ReportName> => {
+/** The reports that a sale is in from the start. Its day is counted in `zone`. */
+export const reportsOfSale = (sale: Sale, zone: string = UTC): ReadonlyArray<ReportName> => {
   const named: Array<ReportName> = ['PurchaseReport']
   if (sale.vendor === null) named.push('WebsiteInventory')
   else {
@@ -43,12 +41,12 @@ export const reportsOfSale = (sale: Sale): ReadonlyArray<ReportName> => {
   if (sale.type === 'Top Up') named.push('TopUpSaleReport')
   if (sale.type === 'Free SIM') named.push('FreeSimSaleReport')
   if (sale.travelDate !== '') named.push('TravelReport')
-  if (sale.travelDate > dayOf(sale.at)) named.push('FutureSaleReport')
+  if (sale.travelDate > dayIn(zone, sale.at)) named.push('FutureSaleReport')
   return named
 }
 
 /** The lines that an event adds: one in each report that it belongs to. */
-export const entriesOf = (event: ReportEvent, subject: string): ReadonlyArray<ReportEntry> => {
+export const entriesOf = (event: ReportEvent, subject: string, zone: string = UTC): ReadonlyArray<ReportEntry> => {
   const { at } = event.data
   const line = (report: ReportName, own: ReportEntry['own'] = null): ReportEntry => ({ report, subject, at, own })
   switch (event.type) {
@@ -57,7 +55,7 @@ export const entriesOf = (event: ReportEvent, subject: string): ReadonlyArray<Re
     case 'CheckoutAbandoned':
       return [line('CheckoutButNotPurchaseReport')]
     case 'SaleCompleted':
-      return reportsOfSale(event.data).map((report) => line(report))
+      return reportsOfSale(event.data, zone).map((report) => line(report))
     case 'SimcredibleOrderPlaced':
       return [line('SimcredibleOrderReport', { transaction: event.data.orderNumber })]
     case 'SimSuspended':

@@ -1,3 +1,4 @@
+import { dayIn } from '../../src/schemas/core/time-zone.ts'
 import type { ArrayColumns } from '../core/projections/rows.ts'
 import type { ReportEntry } from './report-entries.ts'
 import { unitsOf } from './units.ts'
@@ -57,8 +58,14 @@ export type StoredEntry = {
   readonly cost: number
 }
 
-/** A line with the next ordinal of its report. */
-export const storedEntry = (entry: ReportEntry, report: number, ordinal: number, marks: Marks): StoredEntry => {
+/** A line with the next ordinal of its report. Its day is counted in `zone`. */
+export const storedEntry = (
+  entry: ReportEntry,
+  report: number,
+  ordinal: number,
+  marks: Marks,
+  zone: string,
+): StoredEntry => {
   const { subject, at, own } = entry
   return {
     report,
@@ -69,7 +76,7 @@ export const storedEntry = (entry: ReportEntry, report: number, ordinal: number,
     price: own?.price ?? null,
     transaction: own?.transaction ?? null,
     // The day of the line itself: the refund's, not the sale's.
-    day: at.slice(0, 10),
+    day: dayIn(zone, at),
     status: marks.status,
     vendor: marks.vendor ?? '',
     supplier: marks.supplier ?? '',

@@ -1,3 +1,4 @@
+import { dayIn, UTC } from '../../src/schemas/core/time-zone.ts'
 import type { Buyer, Price, SoldPlan, Visit } from '../people/customer.ts'
 import type { ReportEvent } from './report-entries.ts'
 import { applyPayment, type Payment, type Sale, saleStream, statusOf } from './sale.ts'
@@ -77,9 +78,9 @@ export const changedBy = (event: ReportEvent, stream: string): string | null => 
   return standingEvents.has(event.type) ? stream : null
 }
 
-/** Applies such an event to the status. */
-export const nextLineStatus = (lineStatus: LineStatus, event: ReportEvent): LineStatus => {
-  if (event.type === 'SimActivated') return { ...lineStatus, activationDate: event.data.at.slice(0, 10) }
+/** Applies such an event to the status. The day of an activation is counted in `zone`. */
+export const nextLineStatus = (lineStatus: LineStatus, event: ReportEvent, zone: string = UTC): LineStatus => {
+  if (event.type === 'SimActivated') return { ...lineStatus, activationDate: dayIn(zone, event.data.at) }
   if (event.type === 'SubscriptionPaid') return { ...lineStatus, subscriptions: event.data.payment }
   if (event.type === 'SubscriptionCancelled') return { ...lineStatus, status: 'Cancelled' }
   if (event.type !== 'SaleRefunded' && event.type !== 'SaleCancelled') return lineStatus

@@ -1,6 +1,7 @@
 import { Effect } from 'effect'
 import type { SqlClient } from 'effect/sql'
 import { type ReportName, reports } from '../../src/schemas/reports/reports.ts'
+import { CompanyZone } from '../core/days/company-zone.ts'
 import { integers, numbers, texts } from '../core/postgres/arrays.ts'
 import type { Projection } from '../core/projections/projection.ts'
 import { createTable, insertItems, typesOf } from '../core/projections/rows.ts'
@@ -73,9 +74,12 @@ const changeRows = Effect.fnUntraced(function* (
   events: ReadonlyMap<string, ReadonlyArray<ReportEvent>>,
   tally: Tally,
 ) {
+  const zone = yield* CompanyZone
   const changes = rows.flatMap((row) => {
     const happened = events.get(row.subject)
-    return happened === undefined ? [] : [{ row, after: happened.reduce(nextLineStatus, standingOf(row)) }]
+    return happened === undefined
+      ? []
+      : [{ row, after: happened.reduce((status, event) => nextLineStatus(status, event, zone), standingOf(row)) }]
   })
   const marks = new Map<string, Marks>(rows.map((row) => [row.subject, row]))
   if (changes.length === 0) return marks
@@ -112,6 +116,7 @@ const addEntries = Effect.fnUntraced(function* (
   tally: Tally,
 ) {
   if (entries.length === 0) return
+  const zone = yield* CompanyZone
   const counts = new Map<number, { count: number; last: string }>()
   for (const { report, at } of entries) {
     const count = counts.get(numberOf(report))?.count ?? 0
@@ -129,7 +134,7 @@ const addEntries = Effect.fnUntraced(function* (
     const ordinal = (next.get(number) ?? 0) + 1
     next.set(number, ordinal)
     const told = marks(entry.subject)
-    const stored = storedEntry(entry, number, ordinal, told)
+    const stored = storedEntry(entry, number, ordinal, told, zone)
     tally.add(stored, 1, told.plan_name)
     return stored
   })
@@ -145,6 +150,7 @@ const addEntries = Effect.fnUntraced(function* (
 export const reportsProjection: Projection = {
   name: 'reports',
   version: 7,
+  countsDays: true,
   tables: ['report_rows', 'report_entries', 'report_counters', 'report_blocks', 'report_values', 'day_figures'],
   handles: reportEvents.names,
   create: (sql) =>
@@ -160,6 +166,7 @@ export const reportsProjection: Projection = {
     ]),
   apply: (events, sql) =>
     Effect.gen(function* () {
+      const zone = yield* CompanyZone
       const fresh = new Map<string, Subject>()
       const later = new Map<string, Array<ReportEvent>>()
       const entries: Array<ReportEntry> = []
@@ -168,11 +175,11 @@ export const reportsProjection: Projection = {
         const event = reportEvents.read(stored)
         const begun = subjectOf(stream, event)
         if (begun !== null) fresh.set(stream, begun)
-        entries.push(...entriesOf(event, stream))
+        entries.push(...entriesOf(event, stream, zone))
         const changed = changedBy(event, stream)
         if (changed === null) continue
         const subject = fresh.get(changed)
-        if (subject !== undefined) subject.lineStatus = nextLineStatus(subject.lineStatus, event)
+        if (subject !== undefined) subject.lineStatus = nextLineStatus(subject.lineStatus, event, zone)
         else later.set(changed, [...(later.get(changed) ?? []), event])
       }
       yield* insertItems(sql, 'report_rows', reportRowColumns, [...fresh.values()])

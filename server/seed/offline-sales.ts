@@ -3,11 +3,12 @@ import { ON_ACCOUNT } from '../../src/schemas/billing/offline-sale/choices.ts'
 import type { DrawnLine } from '../../src/schemas/billing/offline-sale/wire.ts'
 import { PRODUCT } from '../../src/schemas/core/brand.ts'
 import type { Currency } from '../../src/schemas/core/currency.ts'
+import { dayAfter } from '../../src/schemas/core/day-range.ts'
 import { type Minor, minorText, percentText, shareOf } from '../../src/schemas/core/money/amount.ts'
 import { records } from '../../src/schemas/records/all.ts'
 import { noteOf } from '../billing/offline/credit.ts'
 import type { SalePlan } from '../billing/offline/facts.ts'
-import { customerOf, dayAfter, linesOf } from '../billing/offline/issue.ts'
+import { customerOf, linesOf } from '../billing/offline/issue.ts'
 import { invoiceRates, unknownTax } from '../billing/offline/tax.ts'
 import {
   creditNumberOf,

@@ -9,6 +9,7 @@ import {
   type ReturnPayload,
 } from '../../src/schemas/stock/assignment.ts'
 import { stockMessages } from '../../src/schemas/stock/stock.ts'
+import { today } from '../core/days/company-zone.ts'
 import { EventStore } from '../core/events/event-store.ts'
 import { integer } from '../core/projections/rows.ts'
 import { fingerprint } from '../core/saving/fingerprint.ts'
@@ -16,7 +17,6 @@ import { type Decided, type Done, doOnce } from '../core/saving/once.ts'
 import type { Saver } from '../core/saving/saver.ts'
 import { tableOfHolder } from '../records/reference-names.ts'
 import { assigningAppends, ofItem, unassigningAppends } from './assign-appends.ts'
-import { today } from './expired.ts'
 import { type Found, itemsOf, judgedCodes, judgedItem, pickedItems } from './judged.ts'
 import { obstacleToGiving, obstacleToReturning, obstacleToTakingBack, type StockEvent, type Stocked } from './stock.ts'
 

@@ -1,6 +1,7 @@
 import { Effect } from 'effect'
 import type { SqlClient, Statement } from 'effect/sql'
 import type { AssignmentRecord } from '../../src/schemas/stock/assignment.ts'
+import { CompanyZone } from '../core/days/company-zone.ts'
 import { listTable } from '../core/projections/item-columns.ts'
 import {
   anywhere,
@@ -12,7 +13,7 @@ import {
   type Window,
 } from '../core/projections/rows.ts'
 import { listProjection } from '../lists/list-projection.ts'
-import { withinDays } from '../lists/within-days.ts'
+import { momentsWithinDays } from '../lists/within-days.ts'
 import { assignedSims } from './assigned-sims.table.ts'
 import { assignmentEvents } from './assignment.events.ts'
 import { type Assignment, applyAssignment } from './assignment.ts'
@@ -73,6 +74,7 @@ export type AssignmentSearch = {
 const conditionsOf = (
   sql: SqlClient.SqlClient,
   { targetName = '', assignmentNumber = '', held, kind, planID, createdFrom, createdTo }: AssignmentSearch,
+  zone: string,
 ) => {
   const conditions: Array<Statement.Fragment> = []
   const texts = [
@@ -93,7 +95,7 @@ const conditionsOf = (
     conditions.push(sql`exists (select 1 from inventory_items i
       where i.assignment_id = a.id and i.plan_id = ${integer(planID)} and i.voided_date = '')`)
   }
-  return [...conditions, ...withinDays(sql, sql`a.created_date`, { from: createdFrom, to: createdTo })]
+  return [...conditions, ...momentsWithinDays(sql, sql`a.created_date`, { from: createdFrom, to: createdTo }, zone)]
 }
 
 /**
@@ -119,12 +121,15 @@ export const assignmentRecord = (sql: SqlClient.SqlClient, id: number, isReveale
   )
 
 /** A page of the assignments that match every given field, newest first, with the total. */
-export const assignmentPage = (sql: SqlClient.SqlClient, search: AssignmentSearch, { skip, take }: Window) => {
-  const conditions = conditionsOf(sql, search)
-  if (conditions === null) return Effect.succeed<PageBytes>(noRows)
+export const assignmentPage = Effect.fnUntraced(function* (
+  sql: SqlClient.SqlClient,
+  search: AssignmentSearch,
+  { skip, take }: Window,
+) {
+  const conditions = conditionsOf(sql, search, yield* CompanyZone)
+  if (conditions === null) return noRows
   const fitting = conditions.length === 0 ? sql`true` : sql.and(conditions)
-  return Effect.map(
-    sql<PageBytes>`with shown as materialized (
+  const [page] = yield* sql<PageBytes>`with shown as materialized (
         select a.id from assignments a where ${fitting} order by a.ordinal desc
         offset ${skip}::integer limit ${take}::integer
       )
@@ -133,7 +138,6 @@ export const assignmentPage = (sql: SqlClient.SqlClient, search: AssignmentSearc
           select ${sql.literal(fields)} from shown join assignments a on a.id = shown.id
             left join (${sql.literal(voided('select id from shown'))}) v on v.id = a.id order by a.ordinal desc
         ) page
-      ) as rows`,
-    ([page]): PageBytes => page ?? noRows,
-  )
-}
+      ) as rows`
+  return page ?? noRows
+})

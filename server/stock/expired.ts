@@ -1,5 +1,7 @@
 import { Clock, Duration, Effect, Schedule } from 'effect'
 import { SqlClient } from 'effect/sql'
+import { dayIn } from '../../src/schemas/core/time-zone.ts'
+import { today } from '../core/days/company-zone.ts'
 import { EventStore } from '../core/events/event-store.ts'
 import { turnOf } from '../own-work.ts'
 import { inventoryStream } from './inventory-item.ts'
@@ -8,9 +10,6 @@ import { isPast, type StockEvent } from './stock.ts'
 /** SIMs written in one transaction. */
 const BATCH = 1_000
 const HOUR_MS = 3_600_000
-
-/** The current day in UTC. */
-export const today = Effect.map(Clock.currentTimeMillis, (now) => new Date(now).toISOString().slice(0, 10))
 
 const moment = Effect.map(Clock.currentTimeMillis, (now) => new Date(now).toISOString())
 
@@ -41,8 +40,8 @@ const isExpiring = ({ status, expiryDate }: SavedSim, day: string): boolean =>
   (status === 'available' || status === 'assigned') && isPast(expiryDate, day)
 
 /** The event of a SIM that was saved with a past expiry date; null if its date has not passed. */
-export const expiryOfSaved = (item: SavedSim, date: string): StockEvent | null =>
-  isExpiring(item, date.slice(0, 10)) ? expired(item, date) : null
+export const expiryOfSaved = (item: SavedSim, date: string, zone: string): StockEvent | null =>
+  isExpiring(item, dayIn(zone, date)) ? expired(item, date) : null
 
 /** Expires a SIM that was saved with a past expiry date. */
 export const expireSaved = Effect.fnUntraced(function* (item: SavedSim) {

@@ -7,13 +7,13 @@ import { OUT } from '../../src/schemas/stock/stock.ts'
 import { NO_INVOICE } from '../../src/schemas/stock/supplier-invoice-fields.ts'
 import { FIRST_LOCATION, NOWHERE } from '../../src/schemas/stock/warehouse.ts'
 import { anywhere, canExist, integer } from '../core/projections/rows.ts'
-import { withinDays } from '../lists/within-days.ts'
+import { momentsWithinDays, withinDays } from '../lists/within-days.ts'
 import { shownStatus } from './inventory-pages.ts'
 
 type Fragment = Statement.Fragment
 
 /** The SQL condition for a value of a search; null if it excludes nothing. */
-type Condition<Value> = (sql: SqlClient.SqlClient, value: Value, isRevealed: boolean) => Fragment | null
+type Condition<Value> = (sql: SqlClient.SqlClient, value: Value, isRevealed: boolean, zone: string) => Fragment | null
 
 /**
  * The condition for a search in activation codes. A whole eSIM code is found in every writing and case. People who may
@@ -77,8 +77,8 @@ const conditions: {
   expiresTo: upTo('expiry_date'),
   receivedFrom: since('stock_received_date'),
   receivedTo: upTo('stock_received_date'),
-  createdFrom: since('created_date'),
-  createdTo: upTo('created_date'),
+  createdFrom: (sql, from, _, zone) => sql.and(momentsWithinDays(sql, sql`i.created_date`, { from }, zone)),
+  createdTo: (sql, to, _, zone) => sql.and(momentsWithinDays(sql, sql`i.created_date`, { to }, zone)),
   stockStatus: (sql, status) => {
     if (status === OUT) return sql`i.voided_date = '' and i.stock_status in ('sold', 'activated')`
     // The index has the stored status; SIMs expired since the last sweep are checked row by row.
@@ -105,14 +105,15 @@ const conditions: {
   voided: () => null,
 }
 
-/** The conditions of a search by our own filters. */
+/** The conditions of a search by our own filters. Days of moments are those of `zone`. */
 export const ownConditions = (
   sql: SqlClient.SqlClient,
   search: OwnInventorySearch,
   isRevealed: boolean,
+  zone: string,
 ): ReadonlyArray<Fragment> =>
   Object.entries(conditions).flatMap(([name, condition]) => {
     const value = search[name as keyof OwnInventorySearch]
-    const found = value === undefined ? null : condition(sql, value as never, isRevealed)
+    const found = value === undefined ? null : condition(sql, value as never, isRevealed, zone)
     return found === null ? [] : [found]
   })

@@ -1,5 +1,6 @@
 import { dayAfter } from '../../src/schemas/core/day-range.ts'
 import { isRealDay } from '../../src/schemas/core/format.ts'
+import { dayIn, UTC } from '../../src/schemas/core/time-zone.ts'
 import {
   activationCodeKey,
   formFactorOf,
@@ -122,23 +123,26 @@ export const inventoryRefusals = (id: number | null): string =>
 export const unchangedInventory = (id: number): string => `inventory-unchanged-${id}`
 
 /** The day on which something happened to a SIM; empty if the event does not name one. */
-const dayOf = ({ type, data }: InventoryEvent): string => {
+const dayOf = ({ type, data }: InventoryEvent, zone: string): string => {
   // The sweep that records an expiry may run later than the first day after the date.
   if (type === 'InventoryItemExpired' && isRealDay(data.expiryDate)) return dayAfter(data.expiryDate, 1)
-  const day = 'date' in data ? data.date.slice(0, 10) : ''
+  const day = 'date' in data ? dayIn(zone, data.date) : ''
   return isRealDay(day) ? day : ''
 }
 
 /**
  * Applies one event to a SIM's state. Refusals change nothing. A sale may be recorded after later changes of the SIM;
- * its latest day stays then, so that a history by days never goes back.
+ * its latest day, counted in `zone`, stays then, so that a history by days never goes back.
  */
-export const apply = (state: InventoryState, event: InventoryEvent): InventoryState => {
+export const applyInZone = (state: InventoryState, event: InventoryEvent, zone: string): InventoryState => {
   const after = changed(state, event)
   if (after === null || after === state) return after
-  const [before, day] = [state?.latestDay ?? '', dayOf(event)]
+  const [before, day] = [state?.latestDay ?? '', dayOf(event, zone)]
   return { ...after, latestDay: day > before ? day : before }
 }
+
+/** The same for decisions, for which the latest day does not matter. */
+export const apply = (state: InventoryState, event: InventoryEvent): InventoryState => applyInZone(state, event, UTC)
 
 const changed = (state: InventoryState, event: InventoryEvent): InventoryState => {
   switch (event.type) {

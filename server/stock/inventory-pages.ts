@@ -1,6 +1,7 @@
 import { Effect } from 'effect'
 import type { SqlClient } from 'effect/sql'
 import type { InventorySort } from '../../src/schemas/stock/inventory.ts'
+import { TODAY } from '../core/days/company-zone.ts'
 import { noRows, type PageBytes, pageBytes, type Window } from '../core/projections/rows.ts'
 import { shownCode, shownPin } from './concealed.ts'
 import { ITEMS_OF_A_BLOCK } from './inventory.table.ts'
@@ -17,7 +18,7 @@ export const listFields = (
 /** A SIM's status. SIMs that expired today are shown as expired before the sweep runs. */
 export const shownStatus = `case when i.voided_date <> '' then 'voided'
     when i.stock_status in ('available', 'assigned') and i.expiry_date <> ''
-      and i.expiry_date < to_char(now() at time zone 'utc', 'YYYY-MM-DD') then 'expired'
+      and i.expiry_date < ${TODAY} then 'expired'
     else i.stock_status end`
 
 /** The additional fields of a page: names for ids, and the current status. */

@@ -7,6 +7,7 @@ import { activationCodeKey } from '../../src/schemas/stock/identity/activation-c
 import { iccidKey } from '../../src/schemas/stock/identity/iccid.ts'
 import { plainDeviceId } from '../../src/schemas/stock/identity/imsi.ts'
 import type { InventorySearchPayload, InventorySort } from '../../src/schemas/stock/inventory.ts'
+import { CompanyZone } from '../core/days/company-zone.ts'
 import { integers } from '../core/postgres/arrays.ts'
 import {
   anywhere,
@@ -58,7 +59,7 @@ export const inventoryRecord = (sql: SqlClient.SqlClient, id: number, isRevealed
   )
 
 /** The conditions of a search; null if nothing can match. */
-const conditionsOf = (sql: SqlClient.SqlClient, search: InventorySearchPayload, isRevealed: boolean) => {
+const conditionsOf = (sql: SqlClient.SqlClient, search: InventorySearchPayload, isRevealed: boolean, zone: string) => {
   const conditions: Array<Statement.Fragment> = []
   const texts = [
     ['simpin', search.simPin],
@@ -88,7 +89,7 @@ const conditionsOf = (sql: SqlClient.SqlClient, search: InventorySearchPayload, 
   }
   if (search.ids !== undefined) conditions.push(sql`i.id = any(${integers(search.ids.map(integer))})`)
   if (search.planID !== 0) conditions.push(sql`i.plan_id = ${integer(search.planID)}`)
-  conditions.push(...ownConditions(sql, search, isRevealed))
+  conditions.push(...ownConditions(sql, search, isRevealed, zone))
   const supplier = search.supplierName.trim()
   if (supplier !== '') {
     if (!canExist(supplier)) return null
@@ -107,22 +108,21 @@ const conditionsOf = (sql: SqlClient.SqlClient, search: InventorySearchPayload, 
  * A page of the SIMs that match every given field, newest first by default, with the total, in one pass over the list.
  * It includes voided ones if requested.
  */
-export const searchInventory = (
+export const searchInventory = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
   search: InventorySearchPayload,
   window: Window,
   sort: InventorySort | null,
   isRevealed: boolean,
-) => {
-  const conditions = conditionsOf(sql, search, isRevealed)
-  if (conditions === null) return Effect.succeed<PageBytes>(noRows)
-  if (conditions.length === 0 && !search.voided) return inventoryPage(sql, window, sort, isRevealed)
+) {
+  const conditions = conditionsOf(sql, search, isRevealed, yield* CompanyZone)
+  if (conditions === null) return noRows
+  if (conditions.length === 0 && !search.voided) return yield* inventoryPage(sql, window, sort, isRevealed)
   if (conditions.length === 0 && sort?.column !== 'expiryDate') {
-    return pageWithVoided(sql, window, sort?.direction ?? 'desc', isRevealed)
+    return yield* pageWithVoided(sql, window, sort?.direction ?? 'desc', isRevealed)
   }
   if (!search.voided) conditions.push(sql`i.voided_date = ''`)
-  return Effect.map(
-    sql<PageBytes>`with hits as materialized (
+  const [page] = yield* sql<PageBytes>`with hits as materialized (
         select i.ordinal, i.expiry_date from inventory_items i
         where ${conditions.length === 0 ? sql`true` : sql.and(conditions)}
       )
@@ -134,27 +134,24 @@ export const searchInventory = (
           join inventory_items i on i.ordinal = hit.ordinal ${sql.literal(named)}
           order by ${sql.literal(inOrder(sort, 'i'))}
         ) page
-      ) as rows`,
-    ([page]): PageBytes => page ?? noRows,
-  )
-}
+      ) as rows`
+  return page ?? noRows
+})
 
 /** The ids of the first SIMs that match every given field; see `searchInventory`. */
-export const foundIds = (
+export const foundIds = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
   search: InventorySearchPayload,
   isRevealed: boolean,
   most: number,
-) => {
-  const conditions = conditionsOf(sql, search, isRevealed)
-  if (conditions === null) return Effect.succeed([])
+) {
+  const conditions = conditionsOf(sql, search, isRevealed, yield* CompanyZone)
+  if (conditions === null) return []
   if (!search.voided) conditions.push(sql`i.voided_date = ''`)
-  return Effect.map(
-    sql<{ id: number }>`select i.id from inventory_items i
-      where ${conditions.length === 0 ? sql`true` : sql.and(conditions)} order by i.id limit ${most}::integer`,
-    (rows) => rows.map(({ id }) => id),
-  )
-}
+  const rows = yield* sql<{ id: number }>`select i.id from inventory_items i
+      where ${conditions.length === 0 ? sql`true` : sql.and(conditions)} order by i.id limit ${most}::integer`
+  return rows.map(({ id }) => id)
+})
 
 /** The stored invoice of a SIM. */
 export const inventoryInvoice = (sql: SqlClient.SqlClient, id: number) =>

@@ -1,6 +1,6 @@
 import { listProjection } from '../lists/list-projection.ts'
 import { inventoryEvents } from './inventory.events.ts'
-import { apply, locationOf } from './inventory-item.ts'
+import { applyInZone, locationOf } from './inventory-item.ts'
 import { inventoryTable } from './inventory-row.ts'
 import { lifecycleEvents } from './stock.events.ts'
 import { stockDays } from './stock-days.table.ts'
@@ -16,6 +16,7 @@ const lifecycleNames = Object.keys(lifecycleEvents) as ReadonlyArray<keyof typeo
 export const inventoryProjection = listProjection({
   name: 'inventory',
   version: 16,
+  countsDays: true,
   table: 'inventory_items',
   counter: 'inventory_counter',
   ...inventoryTable,
@@ -27,7 +28,7 @@ export const inventoryProjection = listProjection({
     ...lifecycleNames,
   ),
   added: ['InventoryItemAdded'],
-  apply,
+  apply: applyInZone,
   indexes: (sql) => [
     // Unknown codes may repeat; the codes of a voided SIM are free. The decisions keep keys unique, inside the
     // transaction that adds: no unique index can, since earlier versions stored one SIM in several writings.

@@ -1,4 +1,4 @@
-import { Clock, Effect } from 'effect'
+import { Effect } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
 import { SqlClient } from 'effect/sql'
 import { dayAfter } from '../../src/schemas/core/day-range.ts'
@@ -8,6 +8,7 @@ import { dayProblems } from '../../src/schemas/records/kit/filters.ts'
 import { fromWire } from '../../src/schemas/records/kit/wire-values.ts'
 import { receipt } from '../../src/schemas/records/receipt.ts'
 import { stockDay } from '../../src/schemas/records/stock-day.ts'
+import { today } from '../core/days/company-zone.ts'
 import type { EventStore } from '../core/events/event-store.ts'
 import { Api } from '../core/http/api.ts'
 import { refuseDays } from '../core/http/days-asked.ts'
@@ -62,9 +63,9 @@ export const layerWarehouseHandlers = HttpApiBuilder.group(
     const balances = (search: BalanceSearch, paging: Paged) => answered(search, paging, balance.listKey, balancePage)
     const receipts = (search: ReceiptSearch, paging: Paged) => answered(search, paging, receipt.listKey, receiptPage)
     const stockOnDay = Effect.fnUntraced(function* ({ day, ...search }: StockDaySearch & OnDay, paging: Paged) {
-      const today = new Date(yield* Clock.currentTimeMillis).toISOString().slice(0, 10)
-      yield* refuseDays(dayProblems(stockDay, day === undefined ? {} : { day }, today))
-      const { totals, ...page } = yield* stockDayPage(sql, day ?? dayAfter(today, -1), search, yield* windowIn(paging))
+      const now = yield* today
+      yield* refuseDays(dayProblems(stockDay, day === undefined ? {} : { day }, now))
+      const { totals, ...page } = yield* stockDayPage(sql, day ?? dayAfter(now, -1), search, yield* windowIn(paging))
       const head = { isSuccess: true, message: '', requestId: yield* requestId, named: yield* namesOf(sql, search) }
       return listAnswer({ ...head, totals }, stockDay.listKey, page.rows, page.total)
     })

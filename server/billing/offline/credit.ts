@@ -6,6 +6,7 @@ import type { CreditPayload, InvoiceActAnswer } from '../../../src/schemas/billi
 import { type CreditedLine, creditNoteOf } from '../../../src/schemas/core/money/credit.ts'
 import type { JudgedItem } from '../../../src/schemas/stock/assignment.ts'
 import { stockMessages } from '../../../src/schemas/stock/stock.ts'
+import { companyDay } from '../../core/days/company-zone.ts'
 import { EventStore } from '../../core/events/event-store.ts'
 import { fingerprint } from '../../core/saving/fingerprint.ts'
 import { type Done, doOnce } from '../../core/saving/once.ts'
@@ -113,7 +114,7 @@ export const issueCreditNote = Effect.fnUntraced(function* (asked: CreditPayload
     if (rows.some(({ isOk }) => !isOk)) {
       return nothing({ isSuccess: false, message: offlineSaleMessages.notAllCredited, rows })
     }
-    const day = done.date.slice(0, 10)
+    const day = yield* companyDay(done.date)
     const year = day.slice(0, 4)
     const creditNumber = creditNumberOf(year, yield* events.nextId(creditCounter(year)))
     const data: Credited = {

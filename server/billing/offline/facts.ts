@@ -3,7 +3,6 @@ import { SqlClient } from 'effect/sql'
 import type { CheckPayload } from '../../../src/schemas/billing/offline-sale/wire.ts'
 import { integers } from '../../core/postgres/arrays.ts'
 import { integer } from '../../core/projections/rows.ts'
-import { today } from '../../stock/expired.ts'
 import { type Found, itemsOf } from '../../stock/judged.ts'
 import type { Holder } from '../../stock/stock.ts'
 import { type Company, companyNow } from '../company.ts'
@@ -98,13 +97,12 @@ const availableOf = Effect.fnUntraced(function* (ids: ReadonlyArray<number>, cus
   return new Map(rows.map(({ id, count }) => [id, count]))
 })
 
-/** The facts for a decision about a sale. */
-export const saleFacts = Effect.fnUntraced(function* ({
-  customerID,
-  lines,
-}: Pick<CheckPayload, 'customerID' | 'lines'>) {
+/** The facts for a decision about a sale on a day. */
+export const saleFacts = Effect.fnUntraced(function* (
+  { customerID, lines }: Pick<CheckPayload, 'customerID' | 'lines'>,
+  day: string,
+) {
   const sql = yield* SqlClient.SqlClient
-  const day = yield* today
   const company = yield* companyNow
   const planIds = [...new Set(lines.map(({ planID }) => planID))]
   const client = yield* clientOf(customerID, company)

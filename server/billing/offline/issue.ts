@@ -10,8 +10,10 @@ import type {
 } from '../../../src/schemas/billing/offline-sale/wire.ts'
 import { plainAmount } from '../../../src/schemas/core/amount-text.ts'
 import type { FieldProblem } from '../../../src/schemas/core/answer.ts'
+import { dayAfter } from '../../../src/schemas/core/day-range.ts'
 import { minorIn, minorText, percentText, thousandthsIn } from '../../../src/schemas/core/money/amount.ts'
 import type { DocumentAmounts } from '../../../src/schemas/core/money/invoice.ts'
+import { companyDay, today } from '../../core/days/company-zone.ts'
 import { EventStore } from '../../core/events/event-store.ts'
 import { fingerprint } from '../../core/saving/fingerprint.ts'
 import { type Done, doOnce } from '../../core/saving/once.ts'
@@ -37,7 +39,7 @@ type Answer = Omit<IssueAnswer, 'requestId'>
 
 /** Checks a sale: its amounts, and what prevents its issue. Writes nothing. */
 export const checkSale = Effect.fnUntraced(function* (asked: CheckPayload) {
-  const facts = yield* saleFacts(asked)
+  const facts = yield* saleFacts(asked, yield* today)
   const letters = yield* lettersOfSale(asked, facts)
   const { errors, lines, amounts } = judgeSale(asked, facts, letters)
   return {
@@ -71,10 +73,6 @@ const refusalOf = (asked: IssuePayload, { errors, lines, amounts }: Judged, curr
     ? null
     : refused('changed', offlineSaleMessages.changed, [{ field: 'total', message: offlineSaleMessages.changed }])
 }
-
-/** The day that follows another after a number of days. */
-export const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
 /** A customer as on an invoice. */
 export const customerOf = (client: Issued['customer']): Issued['customer'] => ({
@@ -197,7 +195,7 @@ const writeRefusal = Effect.fnUntraced(function* ({ reason, answer }: Outcome, s
  */
 export const issueSale = Effect.fnUntraced(function* (asked: IssuePayload, saver: Saver) {
   const decide = Effect.fnUntraced(function* (done: Done) {
-    const facts = yield* saleFacts(asked)
+    const facts = yield* saleFacts(asked, yield* companyDay(done.date))
     const letters = yield* lettersOfSale(asked, facts)
     const judged = judgeSale(asked, facts, letters)
     const { client } = facts

@@ -11,6 +11,7 @@ import { plainAmount, unclearAmount } from '../../../src/schemas/core/amount-tex
 import { formatDay, isRealDay } from '../../../src/schemas/core/format.ts'
 import { commonMessages } from '../../../src/schemas/core/messages.ts'
 import { type Minor, minorIn, minorText } from '../../../src/schemas/core/money/amount.ts'
+import { companyDay } from '../../core/days/company-zone.ts'
 import { fingerprint } from '../../core/saving/fingerprint.ts'
 import { type Done, doOnce } from '../../core/saving/once.ts'
 import type { Saver } from '../../core/saving/saver.ts'
@@ -67,7 +68,7 @@ export const recordPayment = Effect.fnUntraced(function* (asked: PaymentPayload,
     const { currency, invoiceDate } = sale.issued
     const amount = minorIn(plainAmount(asked.amount).trim())
     const wrong = unclearAmount(asked.amount) ?? amountProblem(amount, balanceOf(sale).due, currency)
-    const today = done.date.slice(0, 10)
+    const today = yield* companyDay(done.date)
     const receivedDate = (asked.receivedDate ?? today).trim()
     const wrongDay = dayProblem(receivedDate, invoiceDate, today)
     const problems = {

@@ -36,6 +36,7 @@ export const passingTables: Readonly<Record<string, string>> = {
   attempt_buckets: 'attempts are forgotten within the hour',
   migrations: 'a restore makes the tables itself',
   projections: 'says what the tables of the projections were built by; a restore builds them',
+  zone_of_days: 'likewise: the time zone that their days are counted in',
   bulk_files: 'a file whose import was not committed is sent again',
   bulk_rows: 'likewise; what was committed and not added yet ends with what was',
   bulk_corrections: 'likewise',

@@ -2,7 +2,8 @@ import { Context, Deferred, Effect, Schedule, Semaphore } from 'effect'
 import { SqlClient, type SqlError } from 'effect/sql'
 import { turnOf } from '../../own-work.ts'
 import { retryTransient } from '../postgres/transient.ts'
-import { type Outdated, takenOver } from './outdated.ts'
+import { versionsIn } from '../projections/versions.ts'
+import { type Outdated, otherZone, takenOver } from './outdated.ts'
 
 /** True inside a transaction that holds the head. */
 const Held = Context.Reference<boolean>('simdesk/events/HeadHeld', { defaultValue: () => false })
@@ -26,16 +27,17 @@ export const lockHead = Effect.flatMap(
  * Writing transactions, one after the other. All locks begin with the row of the head, so no two transactions can
  * deadlock. What a transaction reads while it holds the head cannot change until it commits.
  *
- * The head stores the projection versions that the tables were built by. If they differ from this server's
+ * The head stores the projection versions and the time zone that the tables were built by. If they differ from this server's
  * (`signature`), it would fold events into tables it does not know. It then writes nothing, and `outdated` fails.
  */
 export const openHead = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, signature: string) {
   const turns = Semaphore.makeUnsafe(TURNS)
   const ended = yield* Deferred.make<never, Outdated>()
-  const compare = ([head]: ReadonlyArray<{ projections: string }>) =>
-    head === undefined || head.projections === signature
-      ? Effect.void
-      : Effect.andThen(Deferred.fail(ended, takenOver), Effect.fail(takenOver))
+  const compare = ([head]: ReadonlyArray<{ projections: string }>) => {
+    if (head === undefined || head.projections === signature) return Effect.void
+    const reason = versionsIn(head.projections) === versionsIn(signature) ? otherZone : takenOver
+    return Effect.andThen(Deferred.fail(ended, reason), Effect.fail(reason))
+  }
   const take = Effect.flatMap(
     sql<{ projections: string }>`select projections from event_head where id = 1 for update`,
     compare,

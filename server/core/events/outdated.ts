@@ -13,3 +13,8 @@ export const startsTooOld = (what: string) =>
 export const takenOver = new Outdated({
   message: 'A newer version of SIM Desk has taken over these data; this server ends.',
 })
+
+/** For a server that was running when one with another company time zone started. */
+export const otherZone = new Outdated({
+  message: 'A server with another company time zone has taken over these data; this server ends.',
+})

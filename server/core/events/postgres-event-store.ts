@@ -1,5 +1,6 @@
 import { Clock, Effect, Layer, Option, Stream } from 'effect'
 import { SqlClient, type SqlError } from 'effect/sql'
+import { CompanyZone } from '../days/company-zone.ts'
 import { integers, numbers, texts } from '../postgres/arrays.ts'
 import type { Projection } from '../projections/projection.ts'
 import { prepareProjections } from '../projections/rebuild.ts'
@@ -19,7 +20,7 @@ const make = (projections: ReadonlyArray<Projection>) =>
     const sql = yield* SqlClient.SqlClient
     const [{ schema } = { schema: 'public' }] = yield* ownSchema(sql)
     const select = selectEvents(sql, schema)
-    const { transact, transactAfter, outdated } = yield* openHead(sql, signatureOf(projections))
+    const { transact, transactAfter, outdated } = yield* openHead(sql, signatureOf(projections, yield* CompanyZone))
     const handled = projections.map((projection) => ({ projection, types: new Set(projection.handles) }))
 
     /** The head and the current versions of existing streams: one index lookup each, however long the stream is. */

@@ -191,6 +191,11 @@ const migrations: ReadonlyArray<ReadonlyArray<string>> = [
       primary key (bulk_id, line)
     )`,
   ],
+  [
+    // The time zone that the days in the projections' tables are counted in.
+    'create table zone_of_days (id integer primary key, name text not null)',
+    `insert into zone_of_days (id, name) values (1, 'UTC')`,
+  ],
 ]
 
 /**

@@ -1,9 +1,10 @@
-import { Clock, Effect } from 'effect'
+import { Effect } from 'effect'
 import { demoAsked } from '../../seed/demo-sales.ts'
+import { today } from '../days/company-zone.ts'
 import type { EventStore } from '../events/event-store.ts'
 
 /**
- * Today in UTC, and the last day for figures. With demo sales that is the day of the newest sale, so that there is data
+ * The company's current day, and the last day for figures. With demo sales that is the day of the newest sale, so that there is data
  * to see.
  */
 export const makeLastDay = Effect.gen(function* () {
@@ -12,7 +13,7 @@ export const makeLastDay = Effect.gen(function* () {
     (demo) => demo !== null,
   )
   return Effect.fnUntraced(function* (newestDay: string) {
-    const today = new Date(yield* Clock.currentTimeMillis).toISOString().slice(0, 10)
-    return { today, endsOn: newestDay !== '' && (yield* isDemo) ? newestDay : today }
+    const day = yield* today
+    return { today: day, endsOn: newestDay !== '' && (yield* isDemo) ? newestDay : day }
   })
 })

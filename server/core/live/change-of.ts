@@ -1,4 +1,5 @@
 import { Schema } from 'effect'
+import { UTC } from '../../../src/schemas/core/time-zone.ts'
 import { historyCalls } from '../../../src/schemas/history/history.calls.ts'
 import { FormSubject } from '../../../src/schemas/history/history.ts'
 import type { Key } from '../../../src/schemas/people/permissions.ts'
@@ -87,10 +88,10 @@ const reportTypes: ReadonlySet<string> = new Set(reportEvents.names)
 export const readTypes: ReadonlyArray<string> = reportEvents.names
 
 /** The lines that an event adds to reports, each with its report's name. */
-const reportLines = ({ stream, ...row }: LiveRow): ReadonlyArray<VisibleChange> => {
+const reportLines = ({ stream, ...row }: LiveRow, zone: string): ReadonlyArray<VisibleChange> => {
   if (!reportTypes.has(row.type)) return []
   const stored: StoredEvent = { ...row, stream, at: '', requestId: null, commandId: null }
-  return entriesOf(reportEvents.read(stored) as ReportEvent, stream).map((entry) => ({
+  return entriesOf(reportEvents.read(stored) as ReportEvent, stream, zone).map((entry) => ({
     subject: entry.report,
     key: 'report.view',
     isAddition: true,
@@ -98,8 +99,8 @@ const reportLines = ({ stream, ...row }: LiveRow): ReadonlyArray<VisibleChange> 
   }))
 }
 
-/** The changes an event makes; empty if it was refused or changed nothing. */
-export const changeOf = (row: LiveRow): LiveEvent => {
+/** The changes an event makes; empty if it was refused or changed nothing. Days are counted in `zone`. */
+export const changeOf = (row: LiveRow, zone: string = UTC): LiveEvent => {
   const { position, stream, version, type, actor } = row
   const category = stream.slice(0, stream.lastIndexOf('-'))
   const subjects = Object.hasOwn(categories, category) ? (categories[category] ?? []) : []
@@ -122,6 +123,6 @@ export const changeOf = (row: LiveRow): LiveEvent => {
     stream,
     version,
     actor,
-    told: [...told, ...own, ...(isSilent ? [] : [...reportLines(row), ...partnerChanges(row)])],
+    told: [...told, ...own, ...(isSilent ? [] : [...reportLines(row, zone), ...partnerChanges(row)])],
   }
 }

@@ -1,5 +1,6 @@
 import { Effect } from 'effect'
 import type { SqlClient } from 'effect/sql'
+import { CompanyZone } from '../days/company-zone.ts'
 import { texts } from '../postgres/arrays.ts'
 import { sqlStateOf } from '../postgres/transient.ts'
 import { changeOf, readTypes } from './change-of.ts'
@@ -26,10 +27,10 @@ const isUnreadable = (error: unknown): boolean => sqlStateOf(error)?.startsWith(
 type Unread = (position: number) => void
 
 /** The changes of the events, without those that cannot be read. */
-const readable = (rows: ReadonlyArray<LiveRow>, unread: Unread): ReadonlyArray<LiveEvent> =>
+const readable = (rows: ReadonlyArray<LiveRow>, zone: string, unread: Unread): ReadonlyArray<LiveEvent> =>
   rows.flatMap((row) => {
     try {
-      return [changeOf(row)]
+      return [changeOf(row, zone)]
     } catch {
       unread(row.position)
       return []
@@ -68,6 +69,6 @@ export const batchAfter = Effect.fnUntraced(function* (
       return Effect.succeed([])
     }),
   )
-  const events = readable(rows, unread)
+  const events = readable(rows, yield* CompanyZone, unread)
   return { after, position: upTo, isWhole: events.length === upTo - after, events } satisfies Batch
 })

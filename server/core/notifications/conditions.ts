@@ -3,6 +3,7 @@ import type { SqlClient, Statement } from 'effect/sql'
 import { type Key, may } from '../../../src/schemas/people/permissions.ts'
 import { IMPORT_TOLD_DAYS, type Notification } from '../../../src/schemas/shell/notification.ts'
 import { isOrderOf, waitsLonger } from '../../partners/api-order-queries.ts'
+import { IN_30_DAYS, TODAY } from '../days/company-zone.ts'
 import { type Caller, partnerIn } from '../http/authorization.ts'
 
 type Reader = Pick<typeof Caller.Service, 'accountId' | 'permissions' | 'scope'> & {
@@ -46,9 +47,9 @@ const conditions: ReadonlyArray<Condition> = [
   {
     key: 'inventory.view',
     query: (sql) => sql`select e.entered::text as mark, 'expiring' as kind, p.id, p.name,
-        sum(x.items)::integer as count, 0 as level, to_char(now() at time zone 'utc' + interval '30 days', 'YYYY-MM-DD') as at
+        sum(x.items)::integer as count, 0 as level, ${sql.literal(IN_30_DAYS)} as at
       from stock_expiry x join ${sql.literal(entered)} e on e.plan_id = x.plan_id join plans p on p.id = x.plan_id
-      where x.day <= to_char(now() at time zone 'utc' + interval '30 days', 'YYYY-MM-DD') and x.items > 0
+      where x.day <= ${sql.literal(IN_30_DAYS)} and x.items > 0
       group by e.entered, p.id, p.name`,
   },
   {
@@ -72,7 +73,7 @@ const conditions: ReadonlyArray<Condition> = [
     query: (sql) => sql`select s.due_date as mark, 'invoiceOverdue' as kind, s.id,
         s.invoice_number || ', ' || c.name as name, 0 as count, 0 as level, s.due_date as at
       from offline_sales s join clients c on c.id = s.client_id
-      where s.total - s.credited - s.paid > 0 and s.due_date < to_char(now() at time zone 'utc', 'YYYY-MM-DD')`,
+      where s.total - s.credited - s.paid > 0 and s.due_date < ${sql.literal(TODAY)}`,
   },
   {
     key: 'profile.reset',

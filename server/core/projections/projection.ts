@@ -8,7 +8,8 @@ import type { StoredEvent } from '../events/event.ts'
  *
  * The rules that make this true:
  * - table names in `create` and `apply` are unqualified, and `apply` reads and writes its own tables only;
- * - `apply` is deterministic: no `now()`, no random number, no identity column; all its input is in the events;
+ * - `apply` is deterministic: no `now()`, no random number, no identity column; all its input is in the events and,
+ *   if it `countsDays`, the company's time zone;
  * - no foreign key leaves the projection.
  */
 export type Projection = {
@@ -16,6 +17,8 @@ export type Projection = {
   /** Raise it when `create` or `apply` changes: the next start rebuilds the tables from the events. */
   readonly version: number
   readonly tables: ReadonlyArray<string>
+  /** True if `apply` counts days of moments: its tables then depend on the company's time zone (`CompanyZone`). */
+  readonly countsDays?: true
   /** The event types that `apply` receives; all others are skipped. */
   readonly handles: ReadonlyArray<string>
   /** Creates the tables with their indexes, empty. */

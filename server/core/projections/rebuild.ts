@@ -1,5 +1,6 @@
 import { Effect, Schedule, Schema, Stream } from 'effect'
 import { SqlClient } from 'effect/sql'
+import { CompanyZone, zoneOfTables } from '../days/company-zone.ts'
 import { lockHead } from '../events/head.ts'
 import { ownSchema } from '../events/rows.ts'
 import { texts } from '../postgres/arrays.ts'
@@ -112,7 +113,9 @@ const makeBuild = Effect.fnUntraced(function* (
           generation = projections.generation + 1`
     }
     yield* sql`delete from projections where name = any(${texts(gone.map(({ name }) => name))})`
-    const signature = signatureOf(yield* knownProjections)
+    const zone = yield* CompanyZone
+    yield* sql`update zone_of_days set name = ${zone} where id = 1`
+    const signature = signatureOf(yield* knownProjections, zone)
     yield* sql`update event_head set projections = ${signature} where id = 1`
   })
 
@@ -163,27 +166,35 @@ const build = Effect.fnUntraced(function* (
   return yield* Effect.onError(work, () => discard)
 })
 
-/** Rebuilds one of the product's projections. */
+const newDays = (zone: string) =>
+  `Days are counted anew, as those of ${zone}: reports and lists by day are built again from the events.`
+
+/** Rebuilds one of the product's projections, in the time zone of the other tables. */
 export const rebuild = Effect.fnUntraced(function* (projection: Projection, all: ReadonlyArray<Projection>) {
   yield* differences(all)
-  return yield* withRebuildLease((renew) => build([projection], [], renew))
+  const zone = yield* zoneOfTables
+  return yield* withRebuildLease((renew) => build([projection], [], renew)).pipe(
+    Effect.provideService(CompanyZone, zone),
+  )
 })
 
 /**
- * Builds every new or changed projection and removes retired ones, while other servers keep running. Of several
- * starting servers, one does it and the others wait. Fails if the tables are of a newer version.
+ * Builds every new or changed projection and removes retired ones, while other servers keep running. Those that count
+ * days are built again if the company's time zone is another one. Of several starting servers, one does it and the
+ * others wait. Fails if the tables are of a newer version.
  */
 export const prepareProjections = Effect.fnUntraced(function* (
   projections: ReadonlyArray<Projection>,
   retired?: ReadonlyArray<string>,
 ) {
-  const { stale, gone } = yield* differences(projections, retired)
-  if (stale.length + gone.length === 0) return
+  const { stale, gone, isOtherZone } = yield* differences(projections, retired)
+  if (stale.length + gone.length === 0 && !isOtherZone) return
   yield* withRebuildLease(
     Effect.fnUntraced(function* (renew) {
       // Another server may have built them while this one waited.
-      const { stale, gone } = yield* differences(projections, retired)
-      if (stale.length + gone.length > 0) yield* build(stale, gone, renew)
+      const { stale, gone, isOtherZone } = yield* differences(projections, retired)
+      if (isOtherZone) yield* Effect.logWarning(newDays(yield* CompanyZone))
+      if (stale.length + gone.length > 0 || isOtherZone) yield* build(stale, gone, renew)
     }),
   )
 })

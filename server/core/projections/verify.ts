@@ -1,5 +1,6 @@
 import { Effect, Schema, Stream } from 'effect'
 import { SqlClient, type Statement } from 'effect/sql'
+import { CompanyZone, zoneOfTables } from '../days/company-zone.ts'
 import { ownSchema } from '../events/rows.ts'
 import { retryTransient } from '../postgres/transient.ts'
 import { foldInto, headPosition, outside, readPieces } from './fold.ts'
@@ -77,8 +78,11 @@ export const verify = Effect.fnUntraced(function* (projection: Projection) {
     const beside = schemaBeside(own, 'check', projection)
     const generation = yield* generationOf(sql, own, projection)
     const head = yield* headPosition(sql, own)
+    const zone = yield* zoneOfTables
     yield* openSchema(projection, beside)
-    yield* Stream.runForEach(readPieces(sql, own, [projection], 0, head), ({ events }) => foldInto(projection, events))
+    yield* Stream.runForEach(readPieces(sql, own, [projection], 0, head), ({ events }) =>
+      Effect.provideService(foldInto(projection, events), CompanyZone, zone),
+    )
     for (const table of projection.tables) {
       yield* sql`lock table ${sql.literal(own)}.${sql(table)} in access share mode`
     }

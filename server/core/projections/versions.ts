@@ -1,5 +1,7 @@
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
+import { UTC } from '../../../src/schemas/core/time-zone.ts'
+import { CompanyZone, zoneOfTables } from '../days/company-zone.ts'
 import { startsTooOld } from '../events/outdated.ts'
 import type { Projection } from './projection.ts'
 
@@ -18,16 +20,24 @@ export const knownProjections = Effect.flatMap(
 )
 
 /**
- * The versions of all projections as one text. The log's head stores it for the current tables. A writer thus learns,
- * in the statement that locks the head, whether it may append.
+ * The versions of all projections, and the time zone of their days, as one text. The log's head stores it for the current
+ * tables. A writer thus learns, in the statement that locks the head, whether it may append.
  */
-export const signatureOf = (projections: Iterable<Pick<Known, 'name' | 'version'>>): string =>
+export const signatureOf = (projections: Iterable<Pick<Known, 'name' | 'version'>>, zone: string = UTC): string =>
   [...projections]
     .sort((one, other) => (one.name < other.name ? -1 : 1))
     .map(({ name, version }) => `${name} ${version}`)
+    // Tables of versions that only knew UTC have no zone in their signature.
+    .concat(zone === UTC ? [] : [`days of ${zone}`])
     .join(', ')
 
-/** The tables to rebuild or remove, because their version differs. Fails if theirs is newer. */
+/** A signature without the time zone, to tell another zone from another version. */
+export const versionsIn = (signature: string): string => signature.replace(/, days of .*$/, '')
+
+/**
+ * The tables to rebuild or remove: their version differs, or their days are those of another zone than the company's.
+ * Fails if their version is newer.
+ */
 export const differences = Effect.fnUntraced(function* (
   projections: ReadonlyArray<Projection>,
   retired: ReadonlyArray<string> = retiredProjections,
@@ -40,8 +50,12 @@ export const differences = Effect.fnUntraced(function* (
     if (own !== undefined && own < version) return yield* startsTooOld(`${name} is of version ${version}, here ${own}`)
   }
   const there = new Map(known.map(({ name, version }) => [name, version]))
+  const isOtherZone = (yield* zoneOfTables) !== (yield* CompanyZone)
   return {
-    stale: projections.filter(({ name, version }) => there.get(name) !== version),
+    isOtherZone,
+    stale: projections.filter(
+      ({ name, version, countsDays = false }) => there.get(name) !== version || (countsDays && isOtherZone),
+    ),
     gone: known.filter(({ name }) => !ours.has(name)),
   }
 })

@@ -1,6 +1,7 @@
-import { Clock, Data, Effect } from 'effect'
+import { Data, Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { type Append, EventStore } from '../events/event-store.ts'
+import { databaseTimeMillis } from '../postgres/clock.ts'
 import type { Saver } from './saver.ts'
 
 /** Ends a transaction that writes nothing. */
@@ -20,7 +21,7 @@ export type Act<Answer, E, R> = {
   readonly decide: (stamp: Done) => Effect.Effect<Decided<Answer>, E, R>
 }
 
-/** Who does it and when, as stored in the events. */
+/** Who does it and when (the database's time, which all servers share), as stored in the events. */
 export type Done = { readonly by: string; readonly date: string; readonly submission: string }
 /** An append without its request, which comes from the saver. So does the actor, unless the append names one. */
 export type Appending = Omit<Append, 'actor' | 'requestId'> & { readonly actor?: string }
@@ -50,7 +51,7 @@ export const doOnce = Effect.fnUntraced(function* <Answer, E, R>(act: Act<Answer
         answer: earlier.data.submission === act.submission ? act.again(earlier) : act.otherwise,
       })
     }
-    const date = new Date(yield* Clock.currentTimeMillis).toISOString()
+    const date = new Date(yield* databaseTimeMillis).toISOString()
     const { answer, appends } = yield* act.decide({ by: saver.name, date, submission: act.submission })
     if (appends.length === 0) return yield* new Ended({ answer })
     yield* events.appendAll(

@@ -2,6 +2,7 @@ import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { apiOrderMessages } from '../../../src/schemas/partners/api-order/choices.ts'
 import { codesIn } from '../../../src/schemas/stock/identity/code-list.ts'
+import { companyDay } from '../../core/days/company-zone.ts'
 import type { Done, Earlier } from '../../core/saving/once.ts'
 import type { Saver } from '../../core/saving/saver.ts'
 import { type Found, itemsOf, judgedCodes } from '../../stock/judged.ts'
@@ -80,7 +81,7 @@ export const deliverOrder = Effect.fnUntraced(function* (asked: DeliveryAsked, s
     if (ordering === null || ordered === null || rest === null) {
       return nothing(refused('status', apiOrderErrors.planUnknown(order.planName).message))
     }
-    const chosen = yield* chosenBy(asked, rest, done.date.slice(0, 10))
+    const chosen = yield* chosenBy(asked, rest, yield* companyDay(done.date))
     if ('answer' in chosen) return nothing(chosen.answer)
     const { partner } = ordering
     const { items } = chosen

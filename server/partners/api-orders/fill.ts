@@ -1,5 +1,6 @@
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
+import { companyDay } from '../../core/days/company-zone.ts'
 import type { Appending, Done } from '../../core/saving/once.ts'
 import { leavingItems } from '../../stock/leaves.ts'
 import { type ApiOrderError, type ApiOrderEvent, apiOrderErrors } from './api-order.ts'
@@ -70,7 +71,7 @@ const fromStock = Effect.fnUntraced(function* (
   const { quantity, currency } = wish
   const heldBy = { kind: 'partner', id: partner.id }
   const wanted = { planID: ordered.plan.id, quantity, heldBy, currency }
-  const found = yield* leavingItems(sql, wanted, done.date.slice(0, 10))
+  const found = yield* leavingItems(sql, wanted, yield* companyDay(done.date))
   const waits = waitsForStaff(ordered)
   const short = apiOrderErrors.outOfStock(ordered.plan.name, found.length, quantity)
   if (found.length === 0) return { outcome: waits ? null : failed(wish.id, done, short), appends: [] }

@@ -1,5 +1,7 @@
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
+import { dayOfMillis } from '../../../src/schemas/core/time-zone.ts'
+import { CompanyZone } from '../../core/days/company-zone.ts'
 import { leavingItems } from '../../stock/leaves.ts'
 import type { ApiOrder } from './api-order.ts'
 
@@ -24,6 +26,6 @@ export const restOf = ({ planId, partnerId, quantity, sims, price }: ApiOrder): 
 export const leavingFor = Effect.fnUntraced(function* (order: ApiOrder, now: number) {
   const sql = yield* SqlClient.SqlClient
   const rest = restOf(order)
-  const items = rest === null ? [] : yield* leavingItems(sql, rest, new Date(now).toISOString().slice(0, 10))
+  const items = rest === null ? [] : yield* leavingItems(sql, rest, dayOfMillis(yield* CompanyZone, now))
   return { items: items.length, held: items.filter(({ item }) => item.stock.status === 'assigned').length }
 })

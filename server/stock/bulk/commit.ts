@@ -1,6 +1,7 @@
 import { Clock, Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { bulkLimits, bulkMessages } from '../../../src/schemas/stock/bulk-fields.ts'
+import { today } from '../../core/days/company-zone.ts'
 import { type Append, EventStore } from '../../core/events/event-store.ts'
 import { fingerprint } from '../../core/saving/fingerprint.ts'
 import type { Saver } from '../../core/saving/saver.ts'
@@ -82,8 +83,9 @@ export const addBatch = Effect.fnUntraced(function* (bulk: Bulk) {
   const drafts = rows.map((row) => drafted(row, file, catalogue))
   const taken = yield* takenFor(sql, bulk.id, drafts)
   const stamp = { id: 0, by: bulk.committed.by, date: yield* now, submission: '' }
+  const day = yield* today
   const judged = drafts.map((draft) => ({
-    ...judge(draft, file, catalogue, taken, stamp),
+    ...judge(draft, file, catalogue, taken, stamp, day),
     submission: fingerprint({ ...draft.submission, invoice: file.invoice?.sha256 ?? '' }),
   }))
   const accepted = judged.filter(({ verdict }) => verdict === 'new')

@@ -93,7 +93,14 @@ const warningsOf = ({ read, submission }: Drafted, today: string): ReadRow['warn
  * Checks a row as the single form does, by the same decision that adds a SIM. If its only problem is a code in use, it
  * is a duplicate, and the owner is named.
  */
-export const judge = (draft: Drafted, file: BulkFile, catalogue: Catalogue, taken: Taken, stamp: Stamp): Judged => {
+export const judge = (
+  draft: Drafted,
+  file: BulkFile,
+  catalogue: Catalogue,
+  taken: Taken,
+  stamp: Stamp,
+  today: string,
+): Judged => {
   const { row, cells, submission, read } = draft
   const columns = file.header.length
   const locationId = locationIn(draft)
@@ -115,7 +122,7 @@ export const judge = (draft: Drafted, file: BulkFile, catalogue: Catalogue, take
     const owner = isTaken(field) ? taken[field as 'iccid'](submission[field as 'iccid'], row) : undefined
     return [{ field, message: owner === undefined ? message : ownerInWords(owner, field) }]
   })
-  const odd = warningsOf(draft, stamp.date.slice(0, 10))
+  const odd = warningsOf(draft, today)
   const warnings = bulkFields.flatMap((field) => {
     const message = errors[field] === undefined ? odd[field] : undefined
     return message === undefined ? [] : [{ field, message }]

@@ -2,8 +2,8 @@ import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import type { BulkCells } from '../../../src/schemas/stock/bulk.ts'
 import { bulkLimits, bulkMessages } from '../../../src/schemas/stock/bulk-fields.ts'
+import { today } from '../../core/days/company-zone.ts'
 import { integer } from '../../core/projections/rows.ts'
-import { today } from '../expired.ts'
 import type { Bulk } from './bulk.ts'
 import { catalogueFor } from './catalogue.ts'
 import { keepCorrections, withCorrections } from './corrections.ts'
@@ -21,7 +21,7 @@ import {
 } from './tables.ts'
 import { codeOf, takenFor } from './taken.ts'
 
-/** A placeholder stamp for a row that is only checked; its day decides what has expired. */
+/** A placeholder stamp for a row that is only checked. */
 const stampOfCheck = Effect.map(today, (date) => ({ id: 0, by: '', date, submission: '' }))
 
 /** Checks rows of a file, both stored and new ones. */
@@ -35,7 +35,7 @@ export const judged = Effect.fnUntraced(function* (bulkId: number, file: BulkFil
   const drafts = rows.map((row) => drafted(row, file, catalogue))
   const taken = yield* takenFor(sql, bulkId, drafts)
   const stamp = yield* stampOfCheck
-  return { drafts, verdicts: drafts.map((draft) => judge(draft, file, catalogue, taken, stamp)) }
+  return { drafts, verdicts: drafts.map((draft) => judge(draft, file, catalogue, taken, stamp, stamp.date)) }
 })
 
 /** Appends the next rows, as corrected before. A chunk that already arrived changes nothing. */

@@ -8,6 +8,7 @@ import {
   type StockChange,
   stockChangeMessages,
 } from '../../../src/schemas/stock/stock-change.ts'
+import { CompanyZone } from '../../core/days/company-zone.ts'
 import { EventStore } from '../../core/events/event-store.ts'
 import { fingerprint } from '../../core/saving/fingerprint.ts'
 import { type Appending, type Done, doOnce } from '../../core/saving/once.ts'
@@ -35,12 +36,12 @@ export const previewStockChange = Effect.fnUntraced(function* (
 })
 
 /** The appends of the SIMs' own streams; a SIM whose new date has passed expires at once, as after a single save. */
-const ownAppends = (changing: ReadonlyArray<ChangingSim>, { date }: Done): ReadonlyArray<Appending> =>
+const ownAppends = (changing: ReadonlyArray<ChangingSim>, { date }: Done, zone: string): ReadonlyArray<Appending> =>
   changing.flatMap(({ item, events }) => {
     const stream = { stream: inventoryStream(item.id), expectedVersion: 'any' as const }
     const after = events.reduce<InventoryState>(apply, item) ?? item
     const saved = { id: item.id, status: after.stock.status, expiryDate: after.fields.expiryDate }
-    const expiry = after.voided === null ? expiryOfSaved(saved, date) : null
+    const expiry = after.voided === null ? expiryOfSaved(saved, date, zone) : null
     return [{ ...stream, events }, ...(expiry === null ? [] : [{ ...stream, events: [expiry], actor: 'system' }])]
   })
 
@@ -59,7 +60,7 @@ const appendsOf = Effect.fnUntraced(function* (what: StockChange, changing: Read
     }
   }
   if (what.act === 'unassign') return { appends: unassigningAppends(items, plainReason(what.reason), stamp) }
-  return { appends: ownAppends(changing, stamp) }
+  return { appends: ownAppends(changing, stamp, yield* CompanyZone) }
 })
 
 /** The most events of one act: two of each SIM and one of each assignment. */

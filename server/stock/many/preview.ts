@@ -13,6 +13,7 @@ import {
   type StockSelection,
   stockChangeMessages,
 } from '../../../src/schemas/stock/stock-change.ts'
+import { companyDay } from '../../core/days/company-zone.ts'
 import { integer } from '../../core/projections/rows.ts'
 import type { FieldErrors, Stamp } from '../../core/saving/decision.ts'
 import { targetOf } from '../assign.ts'
@@ -113,7 +114,10 @@ export const judgedSims = Effect.fnUntraced(function* ({ what, which, isRevealed
   if (sims.length > MAX_SELECTED) return { problems: at('which', stockChangeMessages.tooMany) }
   const questions = sims.flatMap(({ item }) => (item === null ? [] : [questionOf(what, item)]))
   const factsOf = yield* factsOfMany(sql, questions)
-  const deciding = { day: stamp.date.slice(0, 10), factsOf: (item: InventoryItem) => factsOf(questionOf(what, item)) }
+  const deciding = {
+    day: yield* companyDay(stamp.date),
+    factsOf: (item: InventoryItem) => factsOf(questionOf(what, item)),
+  }
   const changing: Array<ChangingSim> = []
   const blocked: Array<Blocked> = []
   let same = 0

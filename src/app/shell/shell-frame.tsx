@@ -6,7 +6,9 @@ import { timesOf } from '../../machines/shell/layout.machine.ts'
 import { herePath, withBase } from '../../schemas/core/base-path.ts'
 import { noRights, rightsOf } from '../../schemas/core/serves.ts'
 import { seesOnePartner } from '../../schemas/people/permissions.ts'
+import { zoneOfDays } from '../../schemas/session/session.ts'
 import { Shell } from '../../views/shell/shell.tsx'
+import { CompanyZoneContext } from '../../views/ui/company-zone.ts'
 import { OpensContext } from '../../views/ui/link.tsx'
 import { ReaderContext } from '../../views/ui/permissions.ts'
 import { TimesContext } from '../../views/ui/times.ts'
@@ -100,36 +102,38 @@ export const ShellFrame = ({ drawn, session, children }: Props) => {
 
   return (
     <TimesContext value={times}>
-      <ReaderContext value={reader}>
-        <OpensContext value={opens}>
-          <Shell
-            layout={layout}
-            session={session}
-            newCount={newCount}
-            onNotifications={openNotifications}
-            onSearch={openPalette}
-            onKeys={openKeys}
-            menu={menu}
-            path={list?.href ?? route.within ?? herePath()}
-            header={{
-              title,
-              section,
-              list,
-              heading: list?.rowTitle ?? route.heading,
-              subject,
-              sectionAddress: ofSection === herePath() ? null : ofSection,
-            }}
-            headingRef={heading}
-            isLoading={drawn.content.kind === 'opening'}
-            notKept={notKept}
-            onSaveRecord={saveSessionRecord}
-            toasts={<ArrivedToasts />}
-          >
-            {children}
-          </Shell>
-          {arrived && <arrived.Overlays session={session} />}
-        </OpensContext>
-      </ReaderContext>
+      <CompanyZoneContext value={zoneOfDays(user)}>
+        <ReaderContext value={reader}>
+          <OpensContext value={opens}>
+            <Shell
+              layout={layout}
+              session={session}
+              newCount={newCount}
+              onNotifications={openNotifications}
+              onSearch={openPalette}
+              onKeys={openKeys}
+              menu={menu}
+              path={list?.href ?? route.within ?? herePath()}
+              header={{
+                title,
+                section,
+                list,
+                heading: list?.rowTitle ?? route.heading,
+                subject,
+                sectionAddress: ofSection === herePath() ? null : ofSection,
+              }}
+              headingRef={heading}
+              isLoading={drawn.content.kind === 'opening'}
+              notKept={notKept}
+              onSaveRecord={saveSessionRecord}
+              toasts={<ArrivedToasts />}
+            >
+              {children}
+            </Shell>
+            {arrived && <arrived.Overlays session={session} />}
+          </OpensContext>
+        </ReaderContext>
+      </CompanyZoneContext>
     </TimesContext>
   )
 }

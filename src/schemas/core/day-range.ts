@@ -1,7 +1,7 @@
 import { isRealDay } from './format.ts'
 import { commonMessages } from './messages.ts'
 
-/** A range of UTC days, both included. An empty end is open. Plain code, no library. */
+/** A range of days, both included. An empty end is open. Plain code, no library. */
 export type DayRange = { readonly from: string; readonly to: string }
 
 /** The problems of a range, by its ends. */

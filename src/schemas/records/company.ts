@@ -82,7 +82,7 @@ export const company = defineRecord({
       max: 50,
       initial: 'UTC',
       offers: 'timeZones',
-      hint: 'The zone of every day in reports and documents, such as Europe/Berlin.',
+      hint: 'For every day in reports and documents. A change counts from the next start of the server.',
     }),
     defaultDueDays: integer('Payment Terms (days)', {
       required: true,

@@ -2,6 +2,7 @@ import { Schema } from 'effect'
 import { answerFields, formFields } from '../core/answer.ts'
 import { Personal } from '../core/masked.ts'
 import { MAX_EMAIL, textMessages } from '../core/text.ts'
+import { isTimeZone, UTC } from '../core/time-zone.ts'
 import { AskedFactor, HeldFactor, RecoveryCodes } from '../people/second-factor.ts'
 
 /** The user record of spec §3; `userName` is stored as the employee id. */
@@ -21,6 +22,8 @@ export const User = Schema.Struct({
   accessVersion: Schema.optionalKey(Schema.String),
   /** The rows that the role sees (our addition): all, or those of the person's partner. */
   scope: Schema.optionalKey(Schema.Literals(['all', 'ownPartner'])),
+  /** The company's time zone, which days are counted in (our addition). Without it they are those of UTC. */
+  timeZone: Schema.optionalKey(Schema.String),
   /**
    * The parts that the server supports (our addition, `serves.ts`). Without them it supports the specification only.
    */
@@ -29,6 +32,10 @@ export const User = Schema.Struct({
   configured: Schema.optionalKey(Schema.Array(Schema.String)),
 })
 export type User = typeof User.Type
+
+/** The time zone of the days that a person's server counts; UTC for a name that this browser does not know. */
+export const zoneOfDays = (user: Pick<User, 'timeZone'> | null): string =>
+  user?.timeZone !== undefined && isTimeZone(user.timeZone) ? user.timeZone : UTC
 
 /** An e-mail address as it is typed. */
 export const Email = Schema.String.check(

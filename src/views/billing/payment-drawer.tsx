@@ -7,6 +7,7 @@ import { ActDrawer } from '../acts/act-drawer.tsx'
 import { useActField } from '../acts/use-act-field.ts'
 import { ChoiceInput, LineInput } from '../forms/form-inputs.tsx'
 import { DayInput } from '../ui/day-input.tsx'
+import { DayZone } from '../ui/day-zone.tsx'
 import { amountIn } from './money-text.ts'
 
 type Props = { readonly actor: ActActor; readonly sale: OfflineSale }
@@ -37,6 +38,7 @@ function OpenPayment({ actor, sale, act: { due, draft } }: Props & { readonly ac
     <ActDrawer actor={actor} title={`Payment of ${sale.invoiceNumber}`} action="Record payment">
       <LineInput {...amount} inputMode="decimal" />
       <DayInput {...received.input} value={received.value} format="dd/MM/yyyy" onDay={received.change} />
+      <DayZone />
       <ChoiceInput {...paymentMode} choices={modes} />
       <LineInput {...reference} />
     </ActDrawer>

@@ -23,24 +23,26 @@ import type { RecordFilter } from '../../schemas/records/kit/shown.ts'
 import { EntriesSelect } from '../lists/entries-select.tsx'
 import { FilterForm } from '../lists/filter-form.tsx'
 import type { PanelProps } from '../lists/list-frame.tsx'
+import { useToday } from '../ui/company-zone.ts'
 import { DayInput } from '../ui/day-input.tsx'
 import { settledDay } from '../ui/day-text.ts'
+import { DayZone } from '../ui/day-zone.tsx'
 import { RetryNotice } from '../ui/retry-notice.tsx'
 import { SearchableSelect } from '../ui/searchable-select.tsx'
-import { utcToday } from '../ui/utc-today.ts'
 
 type ActorProps = { readonly actor: RecordListActor }
 
 /** The filter of a list of records, from its definition. Enter searches, Escape closes. */
 export function FilterPanel({ actor, ...frame }: PanelProps & ActorProps) {
   const record = useSelector(actor, recordOf)
+  const today = useToday()
   const search = () => {
     // Enter searches while the field still has the focus.
     for (const { name } of [...singleDays(record), ...filterDays(record)]) {
       const day = actor.getSnapshot().context.filter.selects[name] ?? ''
       if (settledDay(day) !== day) actor.send(chosen(name, settledDay(day)))
     }
-    actor.send(searchAskedFor(actor.getSnapshot(), utcToday()))
+    actor.send(searchAskedFor(actor.getSnapshot(), today()))
     return isSearchable(actor.getSnapshot())
   }
   return (
@@ -61,6 +63,7 @@ export function FilterPanel({ actor, ...frame }: PanelProps & ActorProps) {
       {filterDays(record).map((day) => (
         <Day key={day.name} actor={actor} day={day} />
       ))}
+      {filterDays(record).length > 0 && <DayZone />}
       <Entries actor={actor} />
     </FilterForm>
   )

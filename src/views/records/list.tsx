@@ -26,12 +26,12 @@ import { isSameParts } from '../lists/filter-chips.tsx'
 import classes from '../lists/list.module.css'
 import { ListFrame } from '../lists/list-frame.tsx'
 import { useFilterActs, useListActs, useSort } from '../lists/use-list-acts.ts'
+import { useToday } from '../ui/company-zone.ts'
 import type { Column } from '../ui/data-table/columns.ts'
 import { Copy, Pencil, Plus } from '../ui/glyphs.tsx'
 import { Link } from '../ui/link.tsx'
 import { useMay } from '../ui/permissions.ts'
 import { useTimes } from '../ui/times.ts'
-import { utcToday } from '../ui/utc-today.ts'
 import { FilterPanel, preloadFilterPanel } from './filter-panel-code.ts'
 import { columnsOf } from './list-columns.tsx'
 import { RecordTotals } from './totals.tsx'
@@ -159,6 +159,7 @@ export function RecordList({ actor, presets, routes, rowActs, cells }: Props) {
   )
   const { one, many } = record.noun
   const searched = quickKey(record)
+  const today = useToday()
   return (
     <ListFrame
       label={routes.title}
@@ -179,7 +180,7 @@ export function RecordList({ actor, presets, routes, rowActs, cells }: Props) {
         label: searched.label,
         text: quick,
         onText: (text) => actor.send({ type: 'filter.edited', patch: { searchBy: searched.value, text } }),
-        onSearch: () => actor.send(searchAskedFor(actor.getSnapshot(), utcToday())),
+        onSearch: () => actor.send(searchAskedFor(actor.getSnapshot(), today())),
       }}
       filter={{
         isOpen,

@@ -4,6 +4,7 @@ import { searchAskedFor } from '../../machines/reports/report-paging.selectors.t
 import { isRealDay } from '../../schemas/core/format.ts'
 import { DayInput } from '../ui/day-input.tsx'
 import { settledDay } from '../ui/day-text.ts'
+import { DayZone } from '../ui/day-zone.tsx'
 import { isKey, keysAt } from '../ui/keys.ts'
 import classes from './reports.module.css'
 
@@ -14,6 +15,7 @@ export const DaysRange = ({ actor }: Props) => (
   <fieldset className={classes.days} aria-label="Days of the rows">
     <Day actor={actor} end="from" label="From" />
     <Day actor={actor} end="to" label="To" />
+    <DayZone />
   </fieldset>
 )
 

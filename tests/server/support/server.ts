@@ -7,6 +7,7 @@ import { SqlClient } from 'effect/sql'
 import { afterAll } from 'vitest'
 import { layerCore, listen } from '../../../server/app.ts'
 import { readConfig } from '../../../server/config.ts'
+import { DatabaseClock } from '../../../server/core/postgres/clock.ts'
 import { product } from '../../../server/product.ts'
 import { ApiClient } from './api-client.ts'
 import { createDatabase, RUN_FOLDER, templateDatabase, withDatabase } from './cluster.ts'
@@ -25,10 +26,7 @@ export type TestServer = {
 
 const realClock = Effect.runSync(Clock.clockWith(Effect.succeed))
 
-/** The real clock until the last moment of a day, where it stops. */
-const clockOf = (day: string): Clock.Clock => {
-  const last = Date.parse(`${day}T23:59:59.999Z`)
-  const now = () => Math.min(realClock.currentTimeMillisUnsafe(), last)
+const clockWith = (now: () => number): Clock.Clock => {
   return {
     currentTimeMillisUnsafe: now,
     currentTimeMillis: Effect.sync(now),
@@ -38,6 +36,12 @@ const clockOf = (day: string): Clock.Clock => {
     monotonicTimeNanos: realClock.monotonicTimeNanos,
     sleep: (duration) => realClock.sleep(duration),
   }
+}
+
+/** The real clock until the last moment of a day, where it stops. */
+const clockOf = (day: string): Clock.Clock => {
+  const last = Date.parse(`${day}T23:59:59.999Z`)
+  return clockWith(() => Math.min(realClock.currentTimeMillisUnsafe(), last))
 }
 
 const start = async (
@@ -62,7 +66,13 @@ const start = async (
     const listening = listen({ ...product, clientFolder: '/nowhere' })
     return yield* listening.pipe(Effect.provideContext(core), Scope.provide(scope))
   })
-  const { port } = await Effect.runPromise(Effect.provideService(running, Clock.Clock, clock))
+  const ofDatabase: typeof DatabaseClock.Service =
+    clock === realClock
+      ? await Effect.runPromise(DatabaseClock)
+      : (sql) => sql`${clock.currentTimeMillisUnsafe()}::float8`
+  const { port } = await Effect.runPromise(
+    running.pipe(Effect.provideService(Clock.Clock, clock), Effect.provideService(DatabaseClock, ofDatabase)),
+  )
   return {
     url: `http://127.0.0.1:${port}`,
     databaseUrl,
@@ -140,6 +150,22 @@ export const serverOnOneDay = async (): Promise<WithAdmin & { readonly today: st
   const server = await start(await createDatabase(await quickTemplate('small')), {}, clockOf(today))
   afterAll(() => server.close())
   return { ...(await withAdmin(server)), today }
+}
+
+/** A server on the small demo data whose clock, and that of its database, stay at one moment. */
+export const serverAt = async (
+  moment: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<WithAdmin> => {
+  const millis = Date.parse(moment)
+  const database = await createDatabase(await quickTemplate('small'))
+  return withAdmin(
+    await start(
+      database,
+      environment,
+      clockWith(() => millis),
+    ),
+  )
 }
 
 /** The first start of an installation on a past day, with demo data and without a given day. */

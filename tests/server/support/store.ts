@@ -3,19 +3,24 @@ import { Effect, Layer, Redacted } from 'effect'
 import type { SqlClient } from 'effect/sql'
 import { expect } from 'vitest'
 import { projections } from '../../../server/all-projections.ts'
+import { CompanyZone } from '../../../server/core/days/company-zone.ts'
 import { checkEvents } from '../../../server/core/events/check.ts'
 import type { EventStore } from '../../../server/core/events/event-store.ts'
 import { layerEventStore } from '../../../server/core/events/postgres-event-store.ts'
 import { verify } from '../../../server/core/projections/verify.ts'
+import { UTC } from '../../../src/schemas/core/time-zone.ts'
 import { createDatabase, templateDatabase } from './cluster.ts'
 
 /** Runs a program on the product's event store in a database, possibly beside a running server. */
 export const onProductStore = <A>(
   url: string,
   work: Effect.Effect<A, unknown, EventStore | SqlClient.SqlClient>,
+  /** The time zone of days: that of the running server. */
+  zone: string = UTC,
 ): Promise<A> => {
   const database = PgClient.layer({ url: Redacted.make(url), maxConnections: 4 })
-  return Effect.runPromise(work.pipe(Effect.provide(Layer.provideMerge(layerEventStore(projections), database))))
+  const store = Layer.provideMerge(layerEventStore(projections), database)
+  return Effect.runPromise(work.pipe(Effect.provide(store), Effect.provideService(CompanyZone, zone)))
 }
 
 /** A database with the product's empty tables: a copy of one prepared once per test run. */

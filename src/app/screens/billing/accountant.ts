@@ -2,9 +2,10 @@ import { createElement } from 'react'
 import { actMachine } from '../../../machines/acts/act.machine.ts'
 import { accountingExportMachine } from '../../../machines/billing/accounting-export.machine.ts'
 import { monthBefore } from '../../../schemas/billing/accounting/draft.ts'
+import { dayIn } from '../../../schemas/core/time-zone.ts'
 import { viewedRoutes } from '../../../schemas/records/routes.ts'
+import { zoneOfDays } from '../../../schemas/session/session.ts'
 import { Accountant } from '../../../views/billing/accounting/accountant.tsx'
-import { utcToday } from '../../../views/ui/utc-today.ts'
 import { listScreen } from '../records/record-list.ts'
 
 const routes = viewedRoutes.accountingExport
@@ -13,9 +14,9 @@ const routes = viewedRoutes.accountingExport
 export const screen = listScreen(
   'accountingExport',
   routes,
-  (start) => ({
+  (start, { user, now }) => ({
     act: start(actMachine, 'act', {}),
-    accounting: start(accountingExportMachine, 'accountingExport', monthBefore(utcToday())),
+    accounting: start(accountingExportMachine, 'accountingExport', monthBefore(dayIn(zoneOfDays(user), now))),
   }),
   ({ actor, beside }) => createElement(Accountant, { actor, routes, ...beside }),
   (list, { act, accounting }) => {

@@ -11,6 +11,7 @@ import {
 } from '../../../machines/records/record-form.selectors.ts'
 import { integerIn } from '../../../schemas/core/integer-in.ts'
 import { permissionsOf } from '../../../schemas/core/serves.ts'
+import { dayIn } from '../../../schemas/core/time-zone.ts'
 import { may } from '../../../schemas/people/permissions.ts'
 import { type RecordName, records } from '../../../schemas/records/all.ts'
 import { type FormedName, formed } from '../../../schemas/records/formed.ts'
@@ -20,6 +21,7 @@ import { TODAY } from '../../../schemas/records/kit/fields.ts'
 import { LIKE } from '../../../schemas/records/routes.ts'
 import { ONLY_ID, type SingleName, singles } from '../../../schemas/records/singles.ts'
 import type { User } from '../../../schemas/session/session.ts'
+import { zoneOfDays } from '../../../schemas/session/session.ts'
 import { HistoryButton } from '../../../views/history/history-button.tsx'
 import { PartnerKeysSection } from '../../../views/partners/keys.tsx'
 import { AccountAccessSection } from '../../../views/people/account-access.tsx'
@@ -80,12 +82,12 @@ const toldOf = (name: KeptName): LiveRecord<RecordFormSnapshot, Beside> => {
 export const recordFormScreen = (record: FormedName) =>
   defineScreen({
     machine: recordFormMachine,
-    input: ({ params, search, newId }) => ({
+    input: ({ params, search, newId, user, now }) => ({
       record,
       draftVersion: formed[record].version,
       id: idOf(record, params),
       ...copyOf(params, search),
-      ...(beginsToday(record) && { today: new Date().toISOString().slice(0, 10) }),
+      ...(beginsToday(record) && { today: dayIn(zoneOfDays(user), now) }),
       submissionId: newId(),
     }),
     isOther: (search, { params, search: before }) => params.id === undefined && search.get(LIKE) !== before.get(LIKE),

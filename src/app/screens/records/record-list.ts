@@ -13,7 +13,7 @@ import type { LiveSubject } from '../../../schemas/shell/live.ts'
 import { WithCountDrawer } from '../../../views/records/count-drawer.tsx'
 import { RecordList } from '../../../views/records/list.tsx'
 import { defineScreen } from '../../navigation/define-screen.ts'
-import type { MachineScreen, StartBeside } from '../../navigation/screen.ts'
+import type { MachineScreen, ScreenContext, StartBeside } from '../../navigation/screen.ts'
 import { columnsToKeep, keptEntries, startColumnPresets } from '../lists/kept-columns.ts'
 import { withoutPanel } from '../lists/list-address.ts'
 import { listViews } from '../lists/list-views.ts'
@@ -50,7 +50,7 @@ type Drawn<Beside> = (parts: { readonly actor: RecordListActor; readonly beside:
 export const listScreen = <Beside>(
   name: ListedName,
   { edit }: Pick<ViewedRoutes, 'edit'>,
-  beside: (start: StartBeside) => Beside,
+  beside: (start: StartBeside, context: ScreenContext) => Beside,
   view: Drawn<Beside & Presets>,
   tie?: (actor: RecordListActor, beside: Beside) => void,
 ): MachineScreen => {
@@ -68,7 +68,7 @@ export const listScreen = <Beside>(
     about: () => name,
     beside: (start, context) => ({
       presets: startColumnPresets(start, context, recordColumns(record)),
-      ...beside(start),
+      ...beside(start, context),
     }),
     view,
     told: { rows: { subjects: subjectsOf(name), one: noun.one.toLowerCase(), many: noun.many.toLowerCase() } },

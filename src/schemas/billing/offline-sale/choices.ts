@@ -108,7 +108,7 @@ export const offlineSaleMessages = {
   paymentRecorded: (amount: string): string => `The payment of ${amount} is recorded`,
   receivedDate: 'Payment Date is required',
   receivedRange: (invoice: string, today: string): string =>
-    `Enter a day from ${invoice} (the invoice) to ${today} (today, UTC)`,
+    `Enter a day from ${invoice} (the invoice) to ${today} (today)`,
   paymentReversed: (amount: string): string => `The payment of ${amount} is reversed`,
   payBackReversed: (amount: string): string => `${amount} paid back is reversed`,
   paymentUnknown: 'This payment does not exist',

@@ -326,7 +326,7 @@ export const OfflineSale = Schema.Struct({
   due: Schema.String,
   payments: Schema.Array(Payment),
   creditNotes: Schema.Array(CreditNote),
-  /** The server's day in UTC: no payment can be later. */
+  /** The company's current day: no payment can be later. */
   today: Schema.optionalKey(Schema.String),
 })
 export type OfflineSale = typeof OfflineSale.Type

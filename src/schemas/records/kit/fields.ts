@@ -38,7 +38,7 @@ export type TextField = Common & {
   readonly next?: { readonly before: string; readonly digits: number }
   /** For a day also `TODAY`. */
   readonly initial?: string
-  /** A day that must have ended, in UTC: neither today nor later. */
+  /** A day that must have ended, in the company's time zone: neither today nor later. */
   readonly ended?: true
   /** The required format of a non-empty text, and the message for another one. */
   readonly written?: { readonly as: RegExp; readonly message: string }

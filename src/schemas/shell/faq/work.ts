@@ -240,7 +240,7 @@ export const workSubjects: ReadonlyArray<Subject> = [
         id: 'utc',
         ask: 'In which time zone are days and times?',
         answer:
-          'Days are days of UTC, in filters as well. Times are shown in UTC, or in the time of your browser: "Times in" in ' +
+          'Days are those of the company\'s time zone, in filters as well. Times are shown in UTC, or in the time of your browser: "Times in" in ' +
           'the layout settings.',
       },
     ],

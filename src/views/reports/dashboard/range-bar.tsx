@@ -4,6 +4,7 @@ import type { DashboardActor } from '../../../machines/reports/dashboard.machine
 import { type DayRange, daysUpTo } from '../../../schemas/core/day-range.ts'
 import common from '../../ui/common.module.css'
 import { DayInput } from '../../ui/day-input.tsx'
+import { DayZone } from '../../ui/day-zone.tsx'
 import classes from './dashboard.module.css'
 
 type Props = { readonly actor: DashboardActor }
@@ -64,6 +65,7 @@ export function RangeBar({ actor }: Props) {
           Show
         </Button>
       </form>
+      <DayZone />
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { inventoryColumns } from '../../../schemas/stock/inventory-fields.ts'
 import { stockStatuses, stockTypes } from '../../../schemas/stock/stock.ts'
 import { StatusBadge, UnreadText } from '../../ui/cells.tsx'
 import common from '../../ui/common.module.css'
+import { useToday } from '../../ui/company-zone.ts'
 import { cellText } from '../../ui/data-table/cell-text.ts'
 import type { Column } from '../../ui/data-table/columns.ts'
 import { expiryOf, hasExpiry } from './expiry.ts'
@@ -21,9 +22,9 @@ const textOf = ({ name, kind }: Field, row: InventoryRow, times: Times): string 
 }
 
 /** Marks a date that has passed or is near, also in words, while the SIM can still be delivered. */
-const expiryCell = (row: InventoryRow, text: string) => {
-  if (!hasExpiry(row.stockStatus)) return text
-  const expiry = expiryOf(row.expiryDate, new Date().toISOString())
+function ExpiryCell({ row, text }: { readonly row: InventoryRow; readonly text: string }) {
+  const today = useToday()
+  const expiry = expiryOf(row.expiryDate, today())
   if (expiry === 'far') return text
   const words = expiry === 'past' ? 'past' : 'within 30 days'
   return (
@@ -36,7 +37,7 @@ const expiryCell = (row: InventoryRow, text: string) => {
 
 /** The columns that need more than text. */
 const drawings: Partial<Record<Field['name'], (row: InventoryRow, text: string) => ReactNode>> = {
-  expiryDate: expiryCell,
+  expiryDate: (row, text) => (hasExpiry(row.stockStatus) ? <ExpiryCell row={row} text={text} /> : text),
   stockStatus: (_, text) => <StatusBadge text={text} />,
 }
 

@@ -1,12 +1,12 @@
+import { dayAfter } from '../../../schemas/core/day-range.ts'
+
 const SOON_DAYS = 30
 
-/** Whether an expiry date is past, near or far at a moment; both in UTC. An unknown date is far. */
-export const expiryOf = (day: string, now: string): 'past' | 'soon' | 'far' => {
-  const today = now.slice(0, 10)
+/** Whether an expiry date is past, near or far on the company's current day. An unknown date is far. */
+export const expiryOf = (day: string, today: string): 'past' | 'soon' | 'far' => {
   if (day === '') return 'far'
   if (day < today) return 'past'
-  const soon = new Date(Date.parse(`${today}T00:00:00Z`) + SOON_DAYS * 86_400_000).toISOString().slice(0, 10)
-  return day <= soon ? 'soon' : 'far'
+  return day <= dayAfter(today, SOON_DAYS) ? 'soon' : 'far'
 }
 
 /** Whether a SIM with this status can still be delivered, so that its expiry matters; true for an unknown status. */

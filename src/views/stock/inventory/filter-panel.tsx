@@ -16,6 +16,7 @@ import type { PanelProps } from '../../lists/list-frame.tsx'
 import { settledDays } from '../../lists/settled-days.ts'
 import { DayInput } from '../../ui/day-input.tsx'
 import { settledDay } from '../../ui/day-text.ts'
+import { DayZone } from '../../ui/day-zone.tsx'
 import { useMay, useServes } from '../../ui/permissions.ts'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
 
@@ -56,6 +57,7 @@ export function FilterPanel({ actor, ...frame }: Props) {
       />
       <SearchText filter={filter} problem={problem} onText={(text) => edit({ text })} />
       <Fields actor={actor} parts={parts.filter(({ kind }) => kind.type !== 'yes')} onEdit={edit} />
+      <DayZone />
       <Entries actor={actor} />
       <Fields actor={actor} parts={parts.filter(({ kind }) => kind.type === 'yes')} onEdit={edit} />
     </FilterForm>

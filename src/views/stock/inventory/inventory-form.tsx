@@ -22,6 +22,7 @@ import { SaveNotice } from '../../forms/save-notice.tsx'
 import { SavedElsewhere } from '../../forms/saved-elsewhere.tsx'
 import { useFocusOnRefusal } from '../../forms/use-focus-on-refusal.ts'
 import { BackButton } from '../../ui/back-button.tsx'
+import { useToday } from '../../ui/company-zone.ts'
 import { isKey, keysAt, keyText } from '../../ui/keys.ts'
 import { newId } from '../../ui/new-id.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -46,9 +47,6 @@ import { VoidedNotice } from './voided-notice.tsx'
 import { VoidingDrawer } from './voiding-drawer.tsx'
 
 type Props = { readonly actor: InventoryFormActor }
-
-/** The day in UTC, by which the server decides what has expired. */
-const today = (): string => new Date().toISOString().slice(0, 10)
 
 type FormProps = Props & {
   /** Corrects, voids or returns the SIM; null for a new one. */
@@ -92,6 +90,8 @@ function Form({ actor, act, history }: FormProps) {
   useFocusOnRefusal(form, isBusy)
   useFocusOnNext(form, kept, isBusy)
 
+  // By this day the server decides what has expired.
+  const today = useToday()
   const save = () => actor.send({ type: 'save.requested', submissionId: newId(), today: today() })
   const saveAnother = () => actor.send({ type: 'another.requested', submissionId: newId(), today: today() })
   const onKey = (event: KeyboardEvent) => {
