@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type Schema, SchemaAST } from 'effect'
+import { customerPaymentCalls } from '../src/schemas/billing/customer-payments.calls.ts'
 import { offlineBookCalls } from '../src/schemas/billing/offline-book.calls.ts'
 import { offlineSaleCalls } from '../src/schemas/billing/offline-sales.calls.ts'
 import { contract } from '../src/schemas/contract.ts'
@@ -56,7 +57,7 @@ const chapters: ReadonlyArray<Chapter> = [
     calls: [inventoryCalls, stockCalls, stockChangeCalls, bulkCalls, supplierInvoiceCalls, warehouseCalls, viewedCalls],
   },
   { title: 'Reports', name: 'reports', calls: [reportCalls, dashboardCalls] },
-  { title: 'Billing', name: 'billing', calls: [offlineSaleCalls, offlineBookCalls] },
+  { title: 'Billing', name: 'billing', calls: [offlineSaleCalls, customerPaymentCalls, offlineBookCalls] },
   {
     title: 'Partners',
     name: 'partners',

@@ -1,4 +1,5 @@
 import { offlineSaleEvents } from './billing/offline-sale.events.ts'
+import { customerPaymentEvents } from './billing/payments/customer-payment.events.ts'
 import { auditEvents } from './core/audit/audit.events.ts'
 import { type Declared, declareEvents } from './core/events/event-types.ts'
 import { viewEvents } from './lists/views.events.ts'
@@ -29,6 +30,7 @@ export const allEvents = declareEvents<Declared>({
   ...bulkEvents.types,
   ...assignmentEvents.types,
   ...offlineSaleEvents.types,
+  ...customerPaymentEvents.types,
   ...apiOrderEvents.types,
   ...partnerKeyEvents.types,
   ...supplierInvoiceEvents.types,

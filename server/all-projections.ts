@@ -1,5 +1,6 @@
 import { offlineBookProjection } from './billing/offline-book.table.ts'
 import { offlineSalesProjection } from './billing/offline-sales.table.ts'
+import { customerPaymentsProjection } from './billing/payments/customer-payments.table.ts'
 import { seenProjection, soldAgainProjection } from './core/notifications/notifications.table.ts'
 import type { Projection } from './core/projections/projection.ts'
 import { activityProjection } from './history/activity.table.ts'
@@ -37,6 +38,7 @@ export const projections: ReadonlyArray<Projection> = [
   reorderLevelsProjection,
   offlineSalesProjection,
   offlineBookProjection,
+  customerPaymentsProjection,
   apiOrdersProjection,
   partnerKeysProjection,
   reportsProjection,

@@ -202,6 +202,8 @@ export const demoOfflineSales = (world: World): ReadonlyArray<Append> => {
       amount: minorText(amount),
       paymentMode,
       paymentReference,
+      customerPayment: null,
+      transfer: null,
     }
     return said(sale, { type: 'OfflineSalePaid', data })
   })

@@ -1,3 +1,4 @@
+import { customerPaymentCalls } from './billing/customer-payments.calls.ts'
 import { offlineBookCalls } from './billing/offline-book.calls.ts'
 import { offlineSaleCalls } from './billing/offline-sales.calls.ts'
 import type { Call } from './core/call.ts'
@@ -63,6 +64,7 @@ export const contract = {
   ...employeeCalls,
   ...offlineSaleCalls,
   ...offlineBookCalls,
+  ...customerPaymentCalls,
   ...profileCalls,
   ...dashboardCalls,
   ...liveCalls,

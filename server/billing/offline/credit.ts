@@ -24,7 +24,7 @@ import {
 } from '../offline-sale.ts'
 import { creditedBy, invoiceWith, isOutBy } from './invoice.ts'
 import { boxesProblem, confirmedBoxes, lettersAnswer, lettersOfCredit } from './letters.ts'
-import { refused } from './pay.ts'
+import { refused } from './refused.ts'
 
 type Answer = Omit<InvoiceActAnswer, 'requestId'>
 

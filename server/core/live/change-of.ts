@@ -56,6 +56,7 @@ const categories: Readonly<Record<string, ReadonlyArray<OfCategory>>> = {
     { subject: 'notification', key: 'offlineSale.view' },
     ...ofRecord('customer'),
   ],
+  'customer-payment': [{ subject: 'offlineSale', key: 'offlineSale.view' }, ...ofRecord('customer')],
   access: [{ subject: 'notification', key: 'profile.reset' }],
   apiorder: [
     { subject: 'apiOrder', key: 'apiOrder.view' },

@@ -262,6 +262,14 @@ const send = async ({ service, method, request }: (typeof cases)[number], submis
   }
 }
 
+/** Calls that other programs can make, and no screen makes so far. */
+const withoutScreen: ReadonlyArray<CallName> = [
+  'PayBackCredit',
+  'RecordCustomerPayment',
+  'ReverseCustomerPayment',
+  'UseCredit',
+]
+
 describe('what is saved goes out under the id of its submission', () => {
   it.each(cases)('$name', async (one) => {
     const [first, second, other] = [await send(one, 'sub-1'), await send(one, 'sub-1'), await send(one, 'sub-2')]
@@ -273,7 +281,7 @@ describe('what is saved goes out under the id of its submission', () => {
     const called = new Set<CallName | undefined>()
     for (const one of cases) called.add((await send(one, 'sub-1')).call)
     const writing = (Object.keys(contract) as Array<CallName>).filter((name) => 'idempotent' in contract[name])
-    expect([...called].toSorted()).toEqual(writing.toSorted())
+    expect([...called, ...withoutScreen].toSorted()).toEqual(writing.toSorted())
   })
 
   it('and by every service that knows of it', () => {
