@@ -67,14 +67,17 @@ export const statementPage = (
   )
 }
 
-/** The amounts due today of one customer or all, by due date, to be grouped by age. */
+/** The amounts due today of one customer or all, by due date, to be grouped by age, less the credit that is left. */
 export const ageingOn = (sql: SqlClient.SqlClient, id: number | undefined, today: string) =>
   Effect.map(
     sql<{ currency: string; dueDate: string; due: string }>`select s.currency, s.due_date as "dueDate",
         sum(${sql.literal(due)})::text as due
       from offline_sales s
       where ${id === undefined ? sql`true` : sql`s.client_id = ${integer(id)}`} and ${sql.literal(due)} <> 0
-      group by s.currency, s.due_date, ${sql.literal(due)} > 0`,
+      group by s.currency, s.due_date, ${sql.literal(due)} > 0
+      union all select p.currency, '', (-sum(p.left_over))::text from customer_payments p
+      where ${id === undefined ? sql`true` : sql`p.client_id = ${integer(id)}`} and p.left_over > 0
+      group by p.currency`,
     (rows) =>
       ageingOf(
         rows.map((row) => ({ ...row, due: BigInt(row.due) })),

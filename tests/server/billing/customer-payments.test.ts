@@ -90,6 +90,11 @@ const closing = async (id: number) => {
   const { body } = await admin.call('GetCustomerStatement', { query: { id, PageSize: 200 } })
   return body.balances.map(({ currency, closing }: { currency: string; closing: number }) => [currency, closing])
 }
+/** The age table of the statement: what is due, and the credit, in each currency. */
+const ageing = async (id: number) => {
+  const { body } = await admin.call('GetCustomerStatement', { query: { id } })
+  return body.ageing.map(({ payBack, sum }: { payBack: number; sum: number }) => ({ payBack, sum }))
+}
 const accepted = { isSuccess: true }
 const atFields = (errors: Readonly<Record<string, string>>) => ({
   isSuccess: false,
@@ -119,6 +124,7 @@ describe('one payment', () => {
     expect(await usd(client)).toEqual({ open: '49.50', credit: '29.50', due: [[second.id, '49.50']] })
     expect(await invoice(first.id)).toMatchObject({ due: '0.00', status: 'paid', payments: [{ amount: '100.00' }] })
     expect(await closing(client)).toEqual([['USD', 20]])
+    expect(await ageing(client)).toEqual([{ payBack: 29.5, sum: 20 }])
 
     expect(await use(client, [[second.id, '29.50']])).toMatchObject({ isSuccess: true })
     expect(await usd(client)).toEqual({ open: '20.00', credit: '0.00', due: [[second.id, '20.00']] })

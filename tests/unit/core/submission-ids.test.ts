@@ -118,6 +118,7 @@ const order = { id: 7, version: 3 }
 const invited = { people: 'Ada Osei, ada@northwind.example', roleID: '2', departmentName: 'Sales', partnerID: '' }
 const bulk = { tableRef, fileName: 'stock.csv', mapping: {}, receiptId: null } as const
 
+const paid = paymentOf({ id: 7, due: '12.50', today: '2026-11-20' })
 const voided = { ...blankStockChange, reason: 'Added twice' }
 const change = { act: 'void', draft: voided, only: 'all', digest: 'd1' } as const
 
@@ -163,6 +164,9 @@ const methods: { readonly [Name in keyof Classes]: Sending<Context.Service.Shape
   InvoiceService: {
     save: {
       'a payment': { act: paymentOf({ id: 7, due: '12.50', today: '2026-11-20' }) },
+      'a payment of more than is due': {
+        act: { ...paid, draft: { ...paid.draft, amount: '20' } },
+      },
       'the reversal of a payment': { act: { ...paymentReversalOf(7, 2), draft: { reason: 'Mistyped' } } },
       'a credit note': {
         act: { ...creditNoteOf(7), draft: { ids: [1], restocked: [1], reason: 'Never used', boxes: 'no' } },
