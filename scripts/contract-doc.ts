@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type Schema, SchemaAST } from 'effect'
 import { accountingCalls } from '../src/schemas/billing/accounting.calls.ts'
+import { customerPaymentCalls } from '../src/schemas/billing/customer-payments.calls.ts'
 import { offlineBookCalls } from '../src/schemas/billing/offline-book.calls.ts'
 import { offlineSaleCalls } from '../src/schemas/billing/offline-sales.calls.ts'
 import { contract } from '../src/schemas/contract.ts'
@@ -58,7 +59,11 @@ const chapters: ReadonlyArray<Chapter> = [
     calls: [inventoryCalls, stockCalls, stockChangeCalls, bulkCalls, supplierInvoiceCalls, warehouseCalls, viewedCalls],
   },
   { title: 'Reports', name: 'reports', calls: [reportCalls, dashboardCalls] },
-  { title: 'Billing', name: 'billing', calls: [offlineSaleCalls, offlineBookCalls, accountingCalls] },
+  {
+    title: 'Billing',
+    name: 'billing',
+    calls: [offlineSaleCalls, customerPaymentCalls, offlineBookCalls, accountingCalls],
+  },
   {
     title: 'Partners',
     name: 'partners',

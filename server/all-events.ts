@@ -1,5 +1,6 @@
 import { accountingEvents } from './billing/accounting/accounting.events.ts'
 import { offlineSaleEvents } from './billing/offline-sale.events.ts'
+import { customerPaymentEvents } from './billing/payments/customer-payment.events.ts'
 import { auditEvents } from './core/audit/audit.events.ts'
 import { type Declared, declareEvents } from './core/events/event-types.ts'
 import { viewEvents } from './lists/views.events.ts'
@@ -33,6 +34,7 @@ export const allEvents = declareEvents<Declared>({
   ...assignmentEvents.types,
   ...offlineSaleEvents.types,
   ...accountingEvents.types,
+  ...customerPaymentEvents.types,
   ...apiOrderEvents.types,
   ...partnerKeyEvents.types,
   ...supplierInvoiceEvents.types,

@@ -1,6 +1,7 @@
 import { accountingProjection } from './billing/accounting/accounting.table.ts'
 import { offlineBookProjection } from './billing/offline-book.table.ts'
 import { offlineSalesProjection } from './billing/offline-sales.table.ts'
+import { customerPaymentsProjection } from './billing/payments/customer-payments.table.ts'
 import { seenProjection, soldAgainProjection } from './core/notifications/notifications.table.ts'
 import type { Projection } from './core/projections/projection.ts'
 import { activityProjection } from './history/activity.table.ts'
@@ -41,6 +42,7 @@ export const projections: ReadonlyArray<Projection> = [
   offlineSalesProjection,
   offlineBookProjection,
   accountingProjection,
+  customerPaymentsProjection,
   apiOrdersProjection,
   partnerKeysProjection,
   reportsProjection,

@@ -2,6 +2,7 @@ import { Effect } from 'effect'
 import type { SqlClient } from 'effect/sql'
 import type { Minor } from '../../src/schemas/core/money/amount.ts'
 import { CompanyZone } from '../core/days/company-zone.ts'
+import type { StoredEvent } from '../core/events/event.ts'
 import { integers } from '../core/postgres/arrays.ts'
 import { itemTable, type TableRow } from '../core/projections/item-columns.ts'
 import type { Projection } from '../core/projections/projection.ts'
@@ -9,6 +10,7 @@ import { type Columns, createTable, insertRows } from '../core/projections/rows.
 import { type BookEntry, type BookLine, type BookSale, enter, UK } from './offline-book.ts'
 import { offlineSaleEvents } from './offline-sale.events.ts'
 import type { OfflineSaleEvent } from './offline-sale.ts'
+import { customerPaymentEntries, entryOfCustomerPayment } from './payments/book-entries.ts'
 
 /** The lists of lines: all, and those of plans for the United Kingdom. Each has its own counter. */
 export const bookLists = { all: 'ordinal', uk: 'uk_ordinal' } as const
@@ -53,9 +55,12 @@ const lineColumns = { ordinal: 'integer primary key', uk_ordinal: 'integer', ...
 
 /** Documents, payments and reversals; `payment` is the number of a payment, also in its reversal. */
 const entryTable = itemTable<BookEntry>({
-  saleId: 'integer not null',
+  saleId: 'integer',
+  customerPayment: 'integer',
   kind: 'text not null',
   payment: 'integer',
+  movement: 'text not null',
+  allocated: 'bigint',
   clientId: 'integer not null',
   day: 'text not null',
   invoiceNumber: 'text not null',
@@ -79,15 +84,18 @@ const salesOf = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, ids: Read
     where sale_id = any(${integers(ids)}) and credit_number = '' order by line`
   const entries = yield* sql<Stored>`select to_json(t) as row from offline_sale_entries t
     where sale_id = any(${integers(ids)}) and kind = 'invoice'`
-  const payments = yield* sql<{ id: number; last: number }>`select sale_id as id, max(payment) as last
-    from offline_sale_entries where sale_id = any(${integers(ids)}) and kind = 'payment' group by sale_id`
+  const payments = yield* sql<{ id: number; last: number; allocations: ReadonlyArray<number> }>`select sale_id as id,
+      max(payment) as last, coalesce(array_agg(payment) filter (where kind = 'allocation'), '{}') as allocations
+    from offline_sale_entries where sale_id = any(${integers(ids)}) and kind in ('payment', 'allocation')
+    group by sale_id`
   const booked = lines.map(({ row }) => lineTable.itemOf(row))
-  const lastOf = new Map(payments.map(({ id, last }) => [id, last]))
+  const paymentsOf = new Map(payments.map((one) => [one.id, one]))
   return new Map(
     entries.map(({ row }): readonly [number, BookSale] => {
-      const entry = entryTable.itemOf(row)
+      const entry = entryTable.itemOf(row) as BookSale['entry']
       const id = entry.saleId
-      return [id, { entry, payments: lastOf.get(id) ?? 0, lines: booked.filter(({ saleId }) => saleId === id) }]
+      const { last = 0, allocations = [] } = paymentsOf.get(id) ?? {}
+      return [id, { entry, payments: last, allocations, lines: booked.filter(({ saleId }) => saleId === id) }]
     }),
   )
 })
@@ -162,16 +170,30 @@ const take = (sql: SqlClient.SqlClient, list: Counted, count: number) =>
     ([counter]) => (counter?.total ?? 0) - count,
   )
 
+const ofPayments: ReadonlySet<string> = new Set(customerPaymentEntries.names)
+
+/** An event of an invoice, or the entry of a customer's payment, which needs no invoice. */
+const readEvent = (stored: StoredEvent, zone: string) =>
+  ofPayments.has(stored.type)
+    ? { sale: null, entries: [entryOfCustomerPayment(customerPaymentEntries.read(stored), zone)] }
+    : { sale: offlineSaleEvents.read(stored) as OfflineSaleEvent & { data: { id: number } }, entries: [] }
+
 /**
  * The books of offline sales: each invoiced or credited line, numbered in each of its lists; daily totals; and the
  * documents, payments and reversals of each customer.
  */
 export const offlineBookProjection: Projection = {
   name: 'offline-book',
-  version: 2,
+  version: 3,
   countsDays: true,
   tables: ['offline_sale_lines', 'offline_sale_entries', 'offline_sale_days', 'offline_sale_counters'],
-  handles: ['OfflineSaleIssued', 'OfflineSalePaid', 'OfflineSalePaymentReversed', 'OfflineSaleCredited'],
+  handles: [
+    'OfflineSaleIssued',
+    'OfflineSalePaid',
+    'OfflineSalePaymentReversed',
+    'OfflineSaleCredited',
+    ...customerPaymentEntries.names,
+  ],
   create: (sql) =>
     Effect.all([
       createTable(sql, 'offline_sale_lines', lineColumns),
@@ -184,6 +206,7 @@ export const offlineBookProjection: Projection = {
       sql`create index offline_sale_entries_day on offline_sale_entries (day, ordinal)`,
       sql`create index offline_sale_entries_client on offline_sale_entries (client_id, day, ordinal)`,
       sql`create index offline_sale_entries_sale on offline_sale_entries (sale_id)`,
+      sql`create index offline_sale_entries_movement on offline_sale_entries (movement) where movement <> ''`,
       createTable(sql, 'offline_sale_days', dayColumns),
       sql`create unique index offline_sale_days_list on offline_sale_days (list, day, currency)`,
       sql`create table offline_sale_counters (list text primary key, total integer not null)`,
@@ -191,12 +214,15 @@ export const offlineBookProjection: Projection = {
     ]),
   apply: (stored, sql) =>
     Effect.gen(function* () {
-      const events = stored.map((event) => offlineSaleEvents.read(event) as OfflineSaleEvent & { data: { id: number } })
+      // In the order of the log, so that the ordinals are the same when the events come in other batches.
+      const zone = yield* CompanyZone
+      const all = stored.map((event) => readEvent(event, zone))
+      const events = all.flatMap(({ sale }) => sale ?? [])
       const issued = new Set(events.flatMap(({ type, data }) => (type === 'OfflineSaleIssued' ? [data.id] : [])))
       const others = new Set(events.map(({ data }) => data.id).filter((id) => !issued.has(id)))
-      const zone = yield* CompanyZone
       const sales = yield* salesOf(sql, [...others])
-      const booked = events.map((event) => {
+      const booked = all.map(({ sale: event, entries }) => {
+        if (event === null) return { lines: [], entries }
         const entered = enter(sales.get(event.data.id) ?? null, event, zone)
         if (entered.sale !== null) sales.set(event.data.id, entered.sale)
         return entered.booked

@@ -45,12 +45,21 @@ export type BookLine = {
   readonly items: ReadonlyArray<Item>
 }
 
-/** A document, a payment or its reversal, with the change of the amount due. A payment counts on the day of receipt. */
+/**
+ * A document, a payment or its reversal, with the change of what the customer owes. A payment counts on the day of
+ * receipt. Credit that pays an invoice is an `allocation`: it changes what is open, and nothing in all.
+ */
 export type BookEntry = {
-  readonly saleId: number
-  readonly kind: 'invoice' | 'credit' | 'payment' | 'reversal'
-  /** Of a payment and its reversal: the number of the payment. */
+  /** Null for a payment of the customer, which may pay several invoices. */
+  readonly saleId: number | null
+  readonly customerPayment: number | null
+  readonly kind: 'invoice' | 'credit' | 'payment' | 'reversal' | 'allocation' | 'allocationReversal'
+  /** Of a payment of an invoice and its reversal: the number of the payment. */
   readonly payment: number | null
+  /** The same text for a payment and its reversal; empty for a document. */
+  readonly movement: string
+  /** Of an allocation: what it pays of the invoice; below 0 what it takes. */
+  readonly allocated: Minor | null
   readonly clientId: number
   readonly day: string
   readonly invoiceNumber: string
@@ -67,10 +76,12 @@ export type BookEntry = {
 
 /** An invoice in the books, to which payments and credit notes are added. */
 export type BookSale = {
-  readonly entry: BookEntry
+  readonly entry: BookEntry & { readonly saleId: number }
   readonly lines: ReadonlyArray<BookLine>
   /** The number of its last payment. */
   readonly payments: number
+  /** The numbers of the payments that came from credit. */
+  readonly allocations: ReadonlyArray<number>
 }
 
 /** The lines and entries that an event adds. */
@@ -139,10 +150,13 @@ const creditedLine = (note: Credited, credited: Credited['lines'][number], line:
   }
 }
 
-const entryOf = (sale: Issued): BookEntry => ({
+const entryOf = (sale: Issued): BookSale['entry'] => ({
   saleId: sale.id,
+  customerPayment: null,
   kind: 'invoice',
   payment: null,
+  movement: '',
+  allocated: null,
   clientId: sale.customer.id,
   day: sale.invoiceDate,
   invoiceNumber: sale.invoiceNumber,
@@ -164,10 +178,13 @@ type Paid = {
   readonly amount: string
 }
 
+const movementOf = ({ saleId }: BookEntry, payment: number): string => `sale-${saleId}-${payment}`
+
 const paymentOf = (entry: BookEntry, { amount, payment, paymentMode, paymentReference, by, day }: Paid): BookEntry => ({
   ...entry,
   kind: 'payment',
   payment,
+  movement: movementOf(entry, payment),
   paymentMode,
   paymentReference,
   by,
@@ -181,7 +198,7 @@ const bookedSale = (sale: Issued): Booked & BookSale => {
   const { by, paymentMode, paymentReference, invoiceDate, paidAmount } = sale
   const paid = { payment: 0, by, paymentMode, paymentReference, day: invoiceDate, amount: paidAmount }
   const payments = stored(paidAmount) === 0n ? [] : [paymentOf(entry, paid)]
-  return { entry, lines: issuedLines(sale), payments: 0, entries: [entry, ...payments] }
+  return { entry, lines: issuedLines(sale), payments: 0, allocations: [], entries: [entry, ...payments] }
 }
 
 /** A reversal counts on the day it is made, so that earlier days do not change. */
@@ -193,10 +210,19 @@ const reversalOf = (
   ...entry,
   kind: 'reversal',
   payment,
+  movement: movementOf(entry, payment),
   by,
   reason,
   day: dayIn(zone, date),
   amount: stored(amount),
+})
+
+/** An entry of credit that pays an invoice, or of its reversal: what the customer owes in all stays. */
+const asAllocation = (entry: BookEntry, kind: 'allocation' | 'allocationReversal'): BookEntry => ({
+  ...entry,
+  kind,
+  amount: 0n,
+  allocated: -entry.amount,
 })
 
 const nothing: Booked = { lines: [], entries: [] }
@@ -218,11 +244,22 @@ export const enter = (
   const { entry } = sale
   if (event.type === 'OfflineSalePaid') {
     const payment = sale.payments + 1
-    const entries = [paymentOf(entry, { ...event.data, payment, day: event.data.receivedDate })]
-    return { sale: { ...sale, payments: payment }, booked: { lines: [], entries } }
+    const paid = paymentOf(entry, { ...event.data, payment, day: event.data.receivedDate })
+    const { customerPayment, transfer } = event.data
+    if (customerPayment === null && transfer === null) {
+      return { sale: { ...sale, payments: payment }, booked: { lines: [], entries: [paid] } }
+    }
+    const allocation = { ...asAllocation(paid, 'allocation'), customerPayment }
+    return {
+      sale: { ...sale, payments: payment, allocations: [...sale.allocations, payment] },
+      booked: { lines: [], entries: [allocation] },
+    }
   }
   if (event.type === 'OfflineSalePaymentReversed') {
-    return { sale, booked: { lines: [], entries: [reversalOf(entry, event.data, zone)] } }
+    const reversal = reversalOf(entry, event.data, zone)
+    const isAllocation = sale.allocations.includes(event.data.payment)
+    const entries = [isAllocation ? asAllocation(reversal, 'allocationReversal') : reversal]
+    return { sale, booked: { lines: [], entries } }
   }
   const { creditNumber, creditDate, by, total, lines: credited } = event.data
   const lines = credited.flatMap((one) => {

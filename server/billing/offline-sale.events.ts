@@ -92,6 +92,16 @@ const Paid = Schema.Struct({
   receivedDate: Schema.String,
 })
 
+/**
+ * A payment from the customer's credit names what it comes from: a payment of the customer, or another invoice, which
+ * has the same amount with the other sign under the number `payment`.
+ */
+const PaidFromCredit = Schema.Struct({
+  ...Paid.fields,
+  customerPayment: Schema.NullOr(Schema.Int),
+  transfer: Schema.NullOr(Schema.Struct({ invoice: Schema.Int, payment: Schema.Int })),
+})
+
 /** A payment recorded by mistake, or not received after all. It counts on the day of this event. */
 const PaymentReversed = Schema.Struct({
   ...stamp,
@@ -139,7 +149,9 @@ const IssueRefused = Schema.Struct({
 /** All events of an offline sale. What happens to its SIMs later is in their own streams. */
 export const offlineSaleEvents = declareEvents({
   OfflineSaleIssued: storedAs(PlainIssued).since(Issued, (plain) => ({ ...plain, supplyDate: '' })),
-  OfflineSalePaid: storedAs(UndatedPaid).since(Paid, (paid) => ({ ...paid, receivedDate: paid.date.slice(0, 10) })),
+  OfflineSalePaid: storedAs(UndatedPaid)
+    .since(Paid, (paid) => ({ ...paid, receivedDate: paid.date.slice(0, 10) }))
+    .since(PaidFromCredit, (paid) => ({ ...paid, customerPayment: null, transfer: null })),
   OfflineSalePaymentReversed: storedAs(PaymentReversed),
   OfflineSaleCredited: storedAs(PlainCredited).since(Credited, (plain) => ({ ...plain, kind: 'sims' })),
   OfflineSaleIssueRefused: storedAs(IssueRefused),

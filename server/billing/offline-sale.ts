@@ -75,7 +75,8 @@ export type NumberedPayment = Omit<Paid, 'id' | 'submission'> & {
 /** The payments of an invoice by number, including reversed ones: 0 is the one at issue. */
 export const paymentsOf = ({ issued, payments, reversals }: OfflineSaleState): ReadonlyArray<NumberedPayment> => {
   const { by, date, invoiceDate, paymentMode, paymentReference, paidAmount } = issued
-  const atIssue = { by, date, amount: paidAmount, paymentMode, paymentReference, receivedDate: invoiceDate }
+  const how = { paymentMode, paymentReference, receivedDate: invoiceDate, customerPayment: null, transfer: null }
+  const atIssue = { by, date, amount: paidAmount, ...how }
   const recorded = payments.map(({ id: _, submission: __, ...payment }) => payment)
   return [atIssue, ...recorded].flatMap((payment, number) =>
     number === 0 && stored(paidAmount) === 0n

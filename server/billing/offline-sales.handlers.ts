@@ -22,13 +22,15 @@ import { suggestSims } from './offline/suggest.ts'
 import { bookHandlers } from './offline-book.handlers.ts'
 import { deliveryFile, electronicInvoiceFile, invoicePdfFile } from './offline-files.handlers.ts'
 import { offlineInvoiceHandlers } from './offline-invoices.handlers.ts'
+import { customerPaymentHandlers } from './payments/payments.handlers.ts'
 
 /** `/BillingReports/*`: customers and their invoices. */
 export const layerBillingHandlers = HttpApiBuilder.group(
   Api,
   'BillingReports',
   Effect.fnUntraced(function* (handlers) {
-    const provided = Effect.provideContext(yield* Effect.context<EventStore | SqlClient.SqlClient | ServerConfig>())
+    const context = yield* Effect.context<EventStore | SqlClient.SqlClient | ServerConfig>()
+    const provided = Effect.provideContext(context)
     const sql = yield* SqlClient.SqlClient
     const read = yield* readingOf(customers)
     const saved = savingOf(customers)
@@ -116,6 +118,7 @@ export const layerBillingHandlers = HttpApiBuilder.group(
           return yield* answered(yield* provided(issueCreditNote(payload, yield* saverOf('IssueCreditNote'))))
         }, orDieUnlessFault),
       )
+      .handleAll(customerPaymentHandlers(context))
       .handleAll(bookHandlers(sql))
       .handleAll(offlineInvoiceHandlers(sql))
       .handleAll(accountingHandlers(sql, provided))

@@ -45,7 +45,7 @@ export const statementPage = (
       )
       select (select count(*) from offline_sale_entries e where ${fitting})::float8 as total, (
         select ${sql.literal(pageBytes)} from (
-          select e.ordinal as id, e.sale_id as "saleID", e.client_id as "customerID", e.invoice_number as "invoiceNumber",
+          select e.ordinal as id, coalesce(e.sale_id, 0) as "saleID", e.client_id as "customerID", e.invoice_number as "invoiceNumber",
             case e.kind when 'credit' then 'creditNote' when 'payment'
               then case when e.amount > 0 then 'payback' else 'payment' end else e.kind end as "documentType",
             e.day as date, coalesce(c.name, '') as "companyName",
@@ -58,8 +58,8 @@ export const statementPage = (
             ${sql.literal(inMajor('-e.amount', 'payment', 'reversal'))} as paid, ${sql.literal(inMajor(due, 'invoice'))} as open,
             case when e.kind = 'invoice' then ${statusOn(sql, today)} else '' end as paymentstatus,
             e.reason as remarks, e.currency, e.created_by as createdby
-          from shown e join offline_sales s on s.id = e.sale_id left join clients c on c.id = e.client_id
-            left join offline_sale_entries o on o.sale_id = e.sale_id and o.payment = e.payment and o.kind <> e.kind
+          from shown e left join offline_sales s on s.id = e.sale_id left join clients c on c.id = e.client_id
+            left join offline_sale_entries o on e.movement <> '' and o.movement = e.movement and o.kind <> e.kind
           order by e.day desc, e.ordinal desc
         ) page
       ) as rows`,
@@ -67,14 +67,17 @@ export const statementPage = (
   )
 }
 
-/** The amounts due today of one customer or all, by due date, to be grouped by age. */
+/** The amounts due today of one customer or all, by due date, to be grouped by age, less the credit that is left. */
 export const ageingOn = (sql: SqlClient.SqlClient, id: number | undefined, today: string) =>
   Effect.map(
     sql<{ currency: string; dueDate: string; due: string }>`select s.currency, s.due_date as "dueDate",
         sum(${sql.literal(due)})::text as due
       from offline_sales s
       where ${id === undefined ? sql`true` : sql`s.client_id = ${integer(id)}`} and ${sql.literal(due)} <> 0
-      group by s.currency, s.due_date, ${sql.literal(due)} > 0`,
+      group by s.currency, s.due_date, ${sql.literal(due)} > 0
+      union all select p.currency, '', (-sum(p.left_over))::text from customer_payments p
+      where ${id === undefined ? sql`true` : sql`p.client_id = ${integer(id)}`} and p.left_over > 0
+      group by p.currency`,
     (rows) =>
       ageingOf(
         rows.map((row) => ({ ...row, due: BigInt(row.due) })),
@@ -118,7 +121,7 @@ export const balancesIn = (sql: SqlClient.SqlClient, { id, from, to }: Statement
         ${sumOver(isWithin, "e.kind = 'invoice'")} as invoiced, ${sumOver(isWithin, "e.kind = 'credit'")} as credited,
         ${sumOver(isWithin, "e.kind in ('payment', 'reversal')")} as paid,
         coalesce(sum(e.amount) filter (where ${isLater} and e.kind = 'reversal' and exists (
-          select from offline_sale_entries p where p.sale_id = e.sale_id and p.payment = e.payment and p.kind = 'payment'
+          select from offline_sale_entries p where p.movement = e.movement and p.movement <> '' and p.kind = 'payment'
             and ${isPaidBy}
         )), 0)::text as "reversedLater"
       from offline_sale_entries e where ${id === undefined ? sql`true` : sql`e.client_id = ${integer(id)}`}

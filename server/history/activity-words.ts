@@ -80,6 +80,12 @@ export const activityWords: Table = {
     OfflineSalePaymentReversed: 'Payment reversed',
     OfflineSaleCredited: 'Credit note written',
     OfflineSaleIssueRefused: 'Invoice not issued',
+    CustomerPaymentRecorded: 'Payment recorded',
+    CustomerPaymentAllocated: 'Credit used',
+    CustomerPaymentAllocationReversed: 'Use of credit reversed',
+    CustomerPaymentPaidBack: 'Credit paid back',
+    CustomerPaymentPayBackReversed: 'Pay-back reversed',
+    CustomerPaymentReversed: 'Payment reversed',
   }),
   ...within('accounting', {
     AccountingAccountsChanged: 'Accounts of the accountant changed',

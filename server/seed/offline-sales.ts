@@ -209,6 +209,8 @@ export const demoOfflineSales = (world: World): ReadonlyArray<Append> => {
       amount: minorText(amount),
       paymentMode,
       paymentReference,
+      customerPayment: null,
+      transfer: null,
     }
     return said(sale, { type: 'OfflineSalePaid', data })
   })

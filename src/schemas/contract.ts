@@ -1,4 +1,5 @@
 import { accountingCalls } from './billing/accounting.calls.ts'
+import { customerPaymentCalls } from './billing/customer-payments.calls.ts'
 import { offlineBookCalls } from './billing/offline-book.calls.ts'
 import { offlineSaleCalls } from './billing/offline-sales.calls.ts'
 import type { Call } from './core/call.ts'
@@ -67,6 +68,7 @@ export const contract = {
   ...offlineSaleCalls,
   ...accountingCalls,
   ...offlineBookCalls,
+  ...customerPaymentCalls,
   ...profileCalls,
   ...dashboardCalls,
   ...liveCalls,

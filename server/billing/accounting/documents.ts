@@ -46,7 +46,7 @@ export const keyOf = ({
 }: Pick<BookEntry, 'kind' | 'invoiceNumber' | 'creditNumber' | 'payment'>): string => {
   if (kind === 'invoice') return invoiceNumber
   if (kind === 'credit') return creditNumber
-  return `${invoiceNumber}/${kind === 'payment' ? 'P' : 'R'}${payment}`
+  return `${invoiceNumber}/${kind === 'payment' || kind === 'allocation' ? 'P' : 'R'}${payment}`
 }
 
 /** The category of a line. An older document names none: its rate says whether it has tax. */
@@ -67,7 +67,8 @@ const above = (amount: Minor): Minor => (amount > 0n ? amount : 0n)
 const textOf = ({ kind, creditNumber, paymentReference, reason }: BookEntry): string => {
   if (kind === 'credit') return `Credit note ${creditNumber}`
   if (kind === 'payment') return `Payment ${paymentReference}`.trim()
-  return kind === 'reversal' ? `Reversal: ${reason}` : ''
+  if (kind === 'allocation') return 'Paid from credit'
+  return kind === 'invoice' ? '' : `Reversal: ${reason}`
 }
 
 /** The documents that the events of one invoice make, in the order of the log. */
@@ -84,7 +85,9 @@ export const documentsOf = (events: ReadonlyArray<OfflineSaleEvent>): ReadonlyAr
     if (issued === null) continue
     for (const entry of entered.booked.entries) {
       const before = balance
-      balance += entry.amount
+      // Credit that pays an invoice is taken from the customer's account: what the customer owes in all stays.
+      const allocated = entry.allocated ?? 0n
+      balance += entry.amount - allocated
       if (entry.kind === 'payment' && entry.payment !== null) modes.set(entry.payment, entry.paymentMode)
       const hasLines = entry.kind === 'invoice' || entry.kind === 'credit'
       documents.push({
@@ -96,7 +99,7 @@ export const documentsOf = (events: ReadonlyArray<OfflineSaleEvent>): ReadonlyAr
         issued,
         amount: entry.amount,
         due: above(balance) - above(before),
-        credit: above(-before) - above(-balance),
+        credit: above(-before) - above(-balance) + allocated,
         lines: hasLines ? entered.booked.lines.map((line) => lineOf(line, issued as Issued)) : [],
         paymentMode: modes.get(entry.payment ?? -1) ?? '',
         text: textOf(entry),

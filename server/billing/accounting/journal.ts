@@ -68,6 +68,9 @@ export const journalOf = (document: AccountingDocument, accounts: Accounts): Rea
     case 'payment':
     case 'reversal':
       return [...lineOn(moneyAccount(accounts, document.paymentMode), -document.amount), ...ofCustomer]
+    case 'allocation':
+    case 'allocationReversal':
+      return ofCustomer
     case 'invoice':
     case 'credit': {
       const taxes = taxesOf(document).flatMap(({ category, rate, net, tax }) => {

@@ -25,7 +25,7 @@ import {
 } from '../offline-sale.ts'
 import { creditedBy, invoiceWith, isOutBy } from './invoice.ts'
 import { boxesProblem, confirmedBoxes, lettersAnswer, lettersOfCredit } from './letters.ts'
-import { refused } from './pay.ts'
+import { refused } from './refused.ts'
 import { creditRates } from './tax.ts'
 
 type Answer = Omit<InvoiceActAnswer, 'requestId'>

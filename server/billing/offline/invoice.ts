@@ -87,8 +87,10 @@ export const invoiceAnswer = (state: OfflineSaleState, today: string, out: Reado
     paid: minorText(paid),
     credited: minorText(credited),
     due: minorText(due),
-    payments: paymentsOf(state).map(({ reversed, ...payment }) => ({
+    payments: paymentsOf(state).map(({ reversed, customerPayment, transfer, ...payment }) => ({
       ...payment,
+      ...(customerPayment !== null && { customerPayment }),
+      ...(transfer !== null && { transfer }),
       ...(reversed !== null && { reversed: { date: reversed.date, by: reversed.by, reason: reversed.reason } }),
     })),
     creditNotes: credits.map(({ creditNumber, date, by, reason, lines, rates, net, tax, total }) => ({

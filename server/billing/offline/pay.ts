@@ -1,11 +1,7 @@
 import { Effect } from 'effect'
-import { amountWith, type Problems } from '../../../src/schemas/billing/offline-sale/agreed.ts'
-import {
-  needsReference,
-  ON_ACCOUNT,
-  offlineSaleMessages,
-  paymentModes,
-} from '../../../src/schemas/billing/offline-sale/choices.ts'
+import { customerPaymentMessages } from '../../../src/schemas/billing/customer-payment/messages.ts'
+import { amountWith } from '../../../src/schemas/billing/offline-sale/agreed.ts'
+import { offlineSaleMessages } from '../../../src/schemas/billing/offline-sale/choices.ts'
 import type { InvoiceActAnswer, PaymentPayload } from '../../../src/schemas/billing/offline-sale/wire.ts'
 import { plainAmount, unclearAmount } from '../../../src/schemas/core/amount-text.ts'
 import { formatDay, isRealDay } from '../../../src/schemas/core/format.ts'
@@ -15,32 +11,35 @@ import { companyDay } from '../../core/days/company-zone.ts'
 import { fingerprint } from '../../core/saving/fingerprint.ts'
 import { type Done, doOnce } from '../../core/saving/once.ts'
 import type { Saver } from '../../core/saving/saver.ts'
-import { balanceOf, type OfflineSaleEvent, offlineSaleStream, type Paid, stored } from '../offline-sale.ts'
+import {
+  balanceOf,
+  type OfflineSaleEvent,
+  type OfflineSaleState,
+  offlineSaleStream,
+  type Paid,
+  stored,
+} from '../offline-sale.ts'
+import { modeProblems } from '../payments/judge.ts'
+import { decidePayment } from '../payments/record.ts'
 import { invoiceWith } from './invoice.ts'
+import { refused } from './refused.ts'
 
 type Answer = Omit<InvoiceActAnswer, 'requestId'>
 
-/** A refusal at the fields. */
-export const refused = (problems: Problems): Answer => {
-  const errors = Object.entries(problems).map(([field, message]) => ({ field, message }))
-  return { isSuccess: false, message: errors[0]?.message ?? '', errors }
-}
-
-/** Why an amount cannot be paid or refunded with this due amount; null if it can. */
-const amountProblem = (amount: Minor | null, due: Minor, currency: string): string | null => {
+/**
+ * Why an amount cannot be paid or refunded with this due amount; null if it can. More than is due needs to be confirmed:
+ * `credit` is what is left of it as the customer's credit.
+ */
+const amountProblem = (amount: Minor | null, due: Minor, currency: string, credit: Minor | null): string | null => {
   if (amount === null || amount === 0n) return offlineSaleMessages.payment
   const [open, back] = due > 0n ? [due, 0n] : [0n, -due]
-  if (amount > open) return offlineSaleMessages.paymentTooLarge(amountWith(currency, open))
-  return amount < -back ? offlineSaleMessages.payBackTooLarge(amountWith(currency, back)) : null
-}
-
-const modeProblems = ({ paymentMode, paymentReference }: PaymentPayload): Problems => {
-  const isKnown = paymentMode !== ON_ACCOUNT && paymentModes.some(({ value }) => value === paymentMode)
-  const isFound = !needsReference(paymentMode) || paymentReference.trim() !== ''
-  return {
-    ...(!isKnown && { paymentMode: offlineSaleMessages.paymentMode }),
-    ...(!isFound && { paymentReference: offlineSaleMessages.paymentReference }),
+  const rest = amount > open ? amount - open : 0n
+  if (rest !== (credit ?? 0n)) {
+    return rest === 0n
+      ? customerPaymentMessages.noRest
+      : offlineSaleMessages.paymentTooLarge(amountWith(currency, open))
   }
+  return amount < -back ? offlineSaleMessages.payBackTooLarge(amountWith(currency, back)) : null
 }
 
 /** Why a day cannot be the day of a payment or refund; null if it can. */
@@ -52,22 +51,48 @@ const dayProblem = (day: string, invoiceDate: string, today: string): string | n
     : null
 }
 
-const recorded = (amount: Minor, currency: string): Answer => ({
+const messageOf = (amount: Minor, currency: string, credit: Minor): string => {
+  if (amount < 0n) return offlineSaleMessages.paidBack(amountWith(currency, -amount))
+  return credit > 0n
+    ? customerPaymentMessages.recordedWithCredit(amountWith(currency, amount), amountWith(currency, credit))
+    : offlineSaleMessages.paymentRecorded(amountWith(currency, amount))
+}
+
+const recorded = (amount: Minor, currency: string, credit: Minor): Answer => ({
   isSuccess: true,
-  message:
-    amount < 0n
-      ? offlineSaleMessages.paidBack(amountWith(currency, -amount))
-      : offlineSaleMessages.paymentRecorded(amountWith(currency, amount)),
+  message: messageOf(amount, currency, credit),
 })
 
-/** Records a payment or refund of an invoice with its day: never more than is due. */
+const typed = (text: string | undefined): Minor | null =>
+  text === undefined ? null : minorIn(plainAmount(text).trim())
+
+/** More than is due of an invoice: a payment of its customer, which pays what is due and leaves the rest as credit. */
+const overpaid = (asked: PaymentPayload, { issued, ...sale }: OfflineSaleState, receivedDate: string) => {
+  const { due } = balanceOf({ issued, ...sale })
+  const { amount, paymentMode, paymentReference } = asked
+  return {
+    customerID: issued.customer.id,
+    currency: issued.currency,
+    amount,
+    receivedDate,
+    paymentMode,
+    paymentReference,
+    account: '',
+    allocations: due > 0n ? [{ invoiceID: asked.id, amount: minorText(due) }] : [],
+  }
+}
+
+/**
+ * Records a payment or refund of an invoice with its day. What is more than is due is left as the customer's credit, if
+ * the person has confirmed it.
+ */
 export const recordPayment = Effect.fnUntraced(function* (asked: PaymentPayload, saver: Saver) {
   const decide = Effect.fnUntraced(function* (done: Done) {
     const sale = yield* invoiceWith(asked.id)
     if (sale === null) return { answer: { isSuccess: false, message: offlineSaleMessages.missing }, appends: [] }
     const { currency, invoiceDate } = sale.issued
-    const amount = minorIn(plainAmount(asked.amount).trim())
-    const wrong = unclearAmount(asked.amount) ?? amountProblem(amount, balanceOf(sale).due, currency)
+    const [amount, credit] = [typed(asked.amount), typed(asked.credit)]
+    const wrong = unclearAmount(asked.amount) ?? amountProblem(amount, balanceOf(sale).due, currency, credit)
     const today = yield* companyDay(done.date)
     const receivedDate = (asked.receivedDate ?? today).trim()
     const wrongDay = dayProblem(receivedDate, invoiceDate, today)
@@ -77,6 +102,10 @@ export const recordPayment = Effect.fnUntraced(function* (asked: PaymentPayload,
       ...modeProblems(asked),
     }
     if (amount === null || Object.keys(problems).length > 0) return { answer: refused(problems), appends: [] }
+    if (credit !== null && credit > 0n) {
+      const { appends } = yield* decidePayment(overpaid(asked, sale, receivedDate), done)
+      return { answer: recorded(amount, currency, credit), appends }
+    }
     const { paymentMode, paymentReference } = asked
     const data: Paid = {
       id: asked.id,
@@ -85,10 +114,12 @@ export const recordPayment = Effect.fnUntraced(function* (asked: PaymentPayload,
       paymentReference: paymentReference.trim(),
       amount: minorText(amount),
       receivedDate,
+      customerPayment: null,
+      transfer: null,
     }
     const event: OfflineSaleEvent = { type: 'OfflineSalePaid', data }
     return {
-      answer: recorded(amount, currency),
+      answer: recorded(amount, currency, 0n),
       appends: [{ stream: offlineSaleStream(asked.id), expectedVersion: 'any' as const, events: [event] }],
     }
   })
@@ -96,7 +127,8 @@ export const recordPayment = Effect.fnUntraced(function* (asked: PaymentPayload,
   return yield* doOnce<Answer, Effect.Error<ReturnType<typeof decide>>, Effect.Services<ReturnType<typeof decide>>>(
     {
       submission: fingerprint(asked),
-      again: ({ data }) => recorded(stored((data as unknown as Paid).amount), sale?.issued.currency ?? ''),
+      again: ({ data }) =>
+        recorded(stored((data as unknown as Paid).amount), sale?.issued.currency ?? '', typed(asked.credit) ?? 0n),
       otherwise: { isSuccess: false, message: offlineSaleMessages.otherwise },
       decide,
     },

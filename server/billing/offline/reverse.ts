@@ -9,15 +9,14 @@ import type { Saver } from '../../core/saving/saver.ts'
 import {
   balanceOf,
   type NumberedPayment,
-  type OfflineSaleEvent,
   type OfflineSaleState,
-  offlineSaleStream,
   type PaymentReversed,
   paymentsOf,
   stored,
 } from '../offline-sale.ts'
+import { appendsOf, onPayment, onSale, type Written } from '../payments/entries.ts'
 import { invoiceWith } from './invoice.ts'
-import { refused } from './pay.ts'
+import { refused } from './refused.ts'
 
 type Answer = Omit<InvoiceActAnswer, 'requestId'>
 
@@ -25,11 +24,46 @@ type Answer = Omit<InvoiceActAnswer, 'requestId'>
  * Why a payment of an invoice cannot be reversed; null if it can. The paid amount never falls below 0: a refund follows
  * a payment, so its reversal must come first.
  */
-const reversalProblem = (sale: OfflineSaleState, payment: NumberedPayment | undefined): string | null => {
-  if (payment === undefined) return offlineSaleMessages.paymentUnknown
+const reversalProblem = (sale: OfflineSaleState, payment: NumberedPayment): string | null => {
   if (payment.reversed !== null) return offlineSaleMessages.reversedBefore
   const left = balanceOf(sale).paid - stored(payment.amount)
   return left < 0n ? offlineSaleMessages.reversePayBackFirst(amountWith(sale.issued.currency, -left)) : null
+}
+
+/** The events that reverse a payment of an invoice. */
+export type Reversal = { readonly sale: OfflineSaleState; readonly payment: NumberedPayment }
+
+/**
+ * Decides the reversal of a payment: the problem, or the events. `counterpart` is the same amount at the other invoice,
+ * if this one came from there or went there: both are reversed.
+ */
+export const decidePaymentReversal = (
+  { sale, payment }: Reversal,
+  counterpart: Reversal | null,
+  done: Done,
+  reason: string,
+): { readonly problem: string | null; readonly written: ReadonlyArray<Written> } => {
+  const both = [{ sale, payment }, ...(counterpart === null ? [] : [counterpart])]
+  const problem = both.map((one) => reversalProblem(one.sale, one.payment)).find((one) => one !== null) ?? null
+  if (problem !== null) return { problem, written: [] }
+  const written = both.map(({ sale: { issued }, payment: { amount, receivedDate, payment: number } }) => {
+    const data: PaymentReversed = { id: issued.id, ...done, payment: number, amount, receivedDate, reason }
+    return onSale(issued.id, { type: 'OfflineSalePaymentReversed', data })
+  })
+  const { customerPayment, amount, payment: number } = payment
+  if (customerPayment === null) return { problem, written }
+  const { id, invoiceNumber, currency, customer } = sale.issued
+  const settled = { customerID: customer.id, currency, amount, invoice: id, invoiceNumber, payment: number }
+  const left = onPayment(customerPayment, {
+    type: 'CustomerPaymentAllocationReversed',
+    data: { id: customerPayment, ...done, ...settled, reason },
+  })
+  return { problem, written: [...written, left] }
+}
+
+const numbered = (sale: OfflineSaleState | null, number: number): Reversal | null => {
+  const payment = sale && paymentsOf(sale).find((one) => one.payment === number)
+  return sale && payment ? { sale, payment } : null
 }
 
 const reversed = (amount: Minor, currency: string): Answer => ({
@@ -45,20 +79,17 @@ export const reversePayment = Effect.fnUntraced(function* (asked: ReversalPayloa
   const decide = Effect.fnUntraced(function* (done: Done) {
     const sale = yield* invoiceWith(asked.id)
     if (sale === null) return { answer: { isSuccess: false, message: offlineSaleMessages.missing }, appends: [] }
-    const payment = paymentsOf(sale).find(({ payment }) => payment === asked.payment)
-    const problem = reversalProblem(sale, payment)
-    if (payment === undefined || problem !== null) {
-      return { answer: { isSuccess: false, message: problem ?? offlineSaleMessages.paymentUnknown }, appends: [] }
+    const reversal = numbered(sale, asked.payment)
+    if (reversal === null) {
+      return { answer: { isSuccess: false, message: offlineSaleMessages.paymentUnknown }, appends: [] }
     }
+    const { amount, transfer } = reversal.payment
+    const counterpart = transfer ? numbered(yield* invoiceWith(transfer.invoice), transfer.payment) : null
     const reason = asked.reason.trim()
+    const { problem, written } = decidePaymentReversal(reversal, counterpart, done, reason)
+    if (problem !== null) return { answer: { isSuccess: false, message: problem }, appends: [] }
     if (reason === '') return { answer: refused({ reason: offlineSaleMessages.reason }), appends: [] }
-    const { amount, receivedDate } = payment
-    const data: PaymentReversed = { id: asked.id, ...done, payment: asked.payment, amount, receivedDate, reason }
-    const event: OfflineSaleEvent = { type: 'OfflineSalePaymentReversed', data }
-    return {
-      answer: reversed(stored(amount), sale.issued.currency),
-      appends: [{ stream: offlineSaleStream(asked.id), expectedVersion: 'any' as const, events: [event] }],
-    }
+    return { answer: reversed(stored(amount), sale.issued.currency), appends: appendsOf(written) }
   })
   const sale = yield* invoiceWith(asked.id)
   return yield* doOnce<Answer, Effect.Error<ReturnType<typeof decide>>, Effect.Services<ReturnType<typeof decide>>>(

@@ -10,7 +10,7 @@ import { integer } from '../../core/projections/rows.ts'
 import { type Found, itemsOf, judgedCodes, judgedItem } from '../../stock/judged.ts'
 import { obstacleToGiving } from '../../stock/stock.ts'
 import { heldBy } from './facts.ts'
-import { refused } from './pay.ts'
+import { refused } from './refused.ts'
 
 type Answer = Omit<SuggestAnswer, 'requestId'>
 

@@ -59,6 +59,7 @@ const categories: Readonly<Record<string, ReadonlyArray<OfCategory>>> = {
     ...ofRecord('customer'),
   ],
   'accounting-export': [{ subject: 'accounting', key: 'accounting.view' }],
+  'customer-payment': [{ subject: 'offlineSale', key: 'offlineSale.view' }, ...ofRecord('customer')],
   access: [{ subject: 'notification', key: 'profile.reset' }],
   apiorder: [
     { subject: 'apiOrder', key: 'apiOrder.view' },

@@ -1,5 +1,7 @@
 import { Schema } from 'effect'
+import { plainAmount } from '../core/amount-text.ts'
 import { Masked } from '../core/masked.ts'
+import { minorIn, minorText } from '../core/money/amount.ts'
 import { JudgedItem } from '../stock/assignment.ts'
 import { UnprintableAt } from './offline-sale/letters.ts'
 import type { OfflineSale, Payment } from './offline-sale/wire.ts'
@@ -76,6 +78,14 @@ export const paymentOf = ({ id, due, today = '' }: Pick<OfflineSale, 'id' | 'due
   today,
   draft: { amount: due, receivedDate: today, paymentMode: '', paymentReference: '' },
 })
+
+/** What a payment leaves as the customer's credit: what it is more than is due; null if it leaves nothing. */
+export const creditOf = ({ due, draft }: Pick<PaymentAct, 'due' | 'draft'>): string | null => {
+  const [amount, open] = [minorIn(plainAmount(draft.amount).trim()) ?? 0n, minorIn(due) ?? 0n]
+  if (amount <= 0n) return null
+  const rest = open > 0n ? amount - open : amount
+  return rest > 0n ? minorText(rest) : null
+}
 
 /** The reversal of a payment, by its number. */
 export const paymentReversalOf = (id: number, payment: number): PaymentReversalAct => ({

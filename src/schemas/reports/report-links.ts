@@ -68,7 +68,10 @@ const statementPath = billingRoutes.find(({ name }) => name === 'CustomerStateme
 
 /** Links from a row of the books: the invoice, the customer, and all invoices of that customer. */
 const bookLinksOf = (book: BillingRouteName, row: Row): ReadonlyArray<ReportLink> => [
-  { label: 'The invoice', href: addressIn(INVOICE_PAGE, row), key: 'offlineSale.view' },
+  // A payment of several invoices has no invoice of its own.
+  ...(textOf(row, 'saleID') === '0'
+    ? []
+    : [{ label: 'The invoice', href: addressIn(INVOICE_PAGE, row), key: 'offlineSale.view' } as const]),
   { label: 'The customer', href: addressIn(`${recordRoutes.customer.edit}/{customerID}`, row), key: 'customer.edit' },
   { label: 'Their invoices', href: addressIn(`${INVOICES}?customerID={customerID}`, row), key: 'offlineSale.view' },
   ...(book === 'CustomerStatement'

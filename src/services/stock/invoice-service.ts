@@ -1,6 +1,6 @@
 import { Context, Effect, Layer, Schema } from 'effect'
 import type { ActOutcome, ActRequest } from '../../schemas/acts/act.ts'
-import type { InvoiceAct } from '../../schemas/billing/invoice-acts.ts'
+import { creditOf, type InvoiceAct } from '../../schemas/billing/invoice-acts.ts'
 import { offlineSaleMessages } from '../../schemas/billing/offline-sale/choices.ts'
 import { lettersIn } from '../../schemas/billing/offline-sale/letters.ts'
 import { EInvoiceFormat, type OfflineSale, type Paper } from '../../schemas/billing/offline-sale/wire.ts'
@@ -48,7 +48,9 @@ export class InvoiceService extends Context.Service<
         const headers = { [IDEMPOTENCY_HEADER]: submissionId }
         const { id } = act
         if (act.kind === 'payment') {
-          return http.call(offlineSaleCalls.RecordPayment, { payload: { id, ...act.draft }, headers })
+          const credit = creditOf(act)
+          const payload = { id, ...act.draft, ...(credit !== null && { credit }) }
+          return http.call(offlineSaleCalls.RecordPayment, { payload, headers })
         }
         if (act.kind === 'paymentReversal') {
           const payload = { id, payment: act.payment, reason: act.draft.reason }

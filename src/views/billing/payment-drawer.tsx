@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { type ActActor, openAct } from '../../machines/acts/act.machine.ts'
-import type { PaymentAct } from '../../schemas/billing/invoice-acts.ts'
+import { creditOf, type PaymentAct } from '../../schemas/billing/invoice-acts.ts'
 import { needsReference, ON_ACCOUNT, paymentModes } from '../../schemas/billing/offline-sale/choices.ts'
 import type { OfflineSale } from '../../schemas/billing/offline-sale/wire.ts'
 import { ActDrawer } from '../acts/act-drawer.tsx'
@@ -20,10 +20,13 @@ export function PaymentDrawer({ actor, sale }: Props) {
   return act === null ? null : <OpenPayment actor={actor} sale={sale} act={act} />
 }
 
-function OpenPayment({ actor, sale, act: { due, draft } }: Props & { readonly act: PaymentAct }) {
+function OpenPayment({ actor, sale, act }: Props & { readonly act: PaymentAct }) {
+  const { due, draft } = act
+  const credit = creditOf(act)
   const size = amountIn(sale.currency, due.replace('-', ''))
-  const hint = due.startsWith('-') ? `${size} is to be paid back: an amount below 0.` : `${size} is due.`
-  const amount = useActField(actor, 'amount', { label: 'Amount', hint })
+  const open = due.startsWith('-') ? `${size} is to be paid back: an amount below 0.` : `${size} is due.`
+  const rest = credit === null ? '' : ` ${amountIn(sale.currency, credit)} is left as the customer's credit.`
+  const amount = useActField(actor, 'amount', { label: 'Amount', hint: `${open}${rest}` })
   const received = useActField(actor, 'receivedDate', {
     label: 'Payment Date',
     hint: due.startsWith('-') ? 'The day the money was paid back.' : 'The day the money was received.',

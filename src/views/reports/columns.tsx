@@ -78,7 +78,8 @@ const opening =
   (list: PagedList, address: string): Draw =>
   (row, _, tabIndex, text) => {
     const href = address === FIRST_WAY ? linksOf(list, row)[0]?.href : addressIn(address, row)
-    if (href === undefined) return text
+    // A row without the document that the address names, as a payment of several invoices, has nothing to open.
+    if (href === undefined || text === '') return text
     return (
       <WorkLink href={href} tabIndex={tabIndex} className={classes.title}>
         {text}

@@ -122,6 +122,8 @@ export const paid = (sale: Sale, day: string, amount: string, written = day): Of
     paymentMode: 'card',
     paymentReference: 'A-17',
     receivedDate: day,
+    customerPayment: null,
+    transfer: null,
   },
 })
 

@@ -3,6 +3,7 @@ import { createActor } from 'xstate'
 import { actMachine, hasEntered } from '../../../src/machines/acts/act.machine.ts'
 import {
   creditNoteOf,
+  creditOf,
   type InvoiceAct,
   invoiceCancellationOf,
   paymentOf,
@@ -19,6 +20,22 @@ const payment = paymentOf({ id: 12, due: '15.50', today: '2026-11-24' })
 const reversal = paymentReversalOf(12, 2)
 const credit = creditNoteOf(12)
 const cancellation = invoiceCancellationOf(12)
+
+describe('a payment leaves as credit what it is more than is due', () => {
+  it.each([
+    ['15.50', '15.50', null],
+    ['15.50', '15.51', '0.01'],
+    ['15.50', ' 1,015.50 ', '1000.00'],
+    ['15.50', '4.50', null],
+    ['15.50', 'ten', null],
+    ['0.00', '5', '5.00'],
+    ['-20.00', '5', '5.00'],
+    ['-20.00', '-5', null],
+  ])('%s is due, %s is paid', (due, amount, credit) => {
+    const act = paymentOf({ id: 12, due, today: '2026-11-24' })
+    expect(creditOf({ ...act, draft: { ...act.draft, amount } })).toBe(credit)
+  })
+})
 
 describe('leaving asks about an act on an invoice', () => {
   it.each([payment, reversal, credit, cancellation])('not before something was entered: $kind', (act) => {

@@ -2,7 +2,7 @@ import { type Minor, sumOf } from '../../core/money/amount.ts'
 
 /** Open amounts by age. In whole days and whole minor units. */
 
-/** The open amount of invoices due on a day; negative for a refund. */
+/** The open amount of invoices due on a day; negative for what was paid too much, or for credit that is left. */
 export type DueOn = { readonly currency: string; readonly dueDate: string; readonly due: Minor }
 
 /** By days past due: `upTo30` is 1 to 30. Amounts not due yet and refunds are separate. */
@@ -13,7 +13,7 @@ export type Ageing = {
   readonly upTo60: Minor
   readonly upTo90: Minor
   readonly over90: Minor
-  /** For invoices that were paid and then credited: at least 0. */
+  /** The customer's credit: what was paid too much for invoices, and what is left of payments. At least 0. */
   readonly payBack: Minor
   /** Everything due, minus refunds. */
   readonly balance: Minor

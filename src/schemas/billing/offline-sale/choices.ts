@@ -59,6 +59,8 @@ export const statementTypes = [
   ...documentTypes,
   { value: 'payment', label: 'Payment' },
   { value: 'payback', label: 'Paid Back' },
+  { value: 'allocation', label: 'Credit Used' },
+  { value: 'allocationReversal', label: 'Credit Use Reversed' },
   { value: 'reversal', label: 'Reversal' },
 ] as const satisfies ReadonlyArray<Choice<string>>
 
@@ -114,7 +116,7 @@ export const offlineSaleMessages = {
   paymentUnknown: 'This payment does not exist',
   reversedBefore: 'This payment was already reversed',
   reversePayBackFirst: (back: string): string =>
-    `${back} of this money was paid back. Reverse the amount paid back first.`,
+    `${back} of this money was paid back or used for another invoice. Reverse that first.`,
   paidBack: (amount: string): string => `${amount} paid back is recorded`,
   creditNone: 'Choose at least one SIM',
   reason: 'Reason is required',

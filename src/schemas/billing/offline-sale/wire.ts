@@ -5,24 +5,15 @@ import { JudgedItem } from '../../stock/assignment.ts'
 import { discountTypes, invoiceStatuses, MAX_LINES, MAX_SIMS, offlineSaleMessages } from './choices.ts'
 import { UnprintableAt } from './letters.ts'
 import { customerDetails, documentDetails, lineDetails, rateDetails, sellerDetails, taxCategories } from './snapshot.ts'
+import { AmountTyped, MAX_REFERENCE, MAX_TEXT, textOf } from './typed.ts'
 
 /**
  * The wire shapes of an offline sale. Amounts and percentages are decimal text, as typed and printed, and never become
  * floating point numbers. See docs/invoicing.md.
  */
 
-const MAX_AMOUNT = 15
-const MAX_TEXT = 1_000
-const MAX_REFERENCE = 100
 const MAX_BOXES = 2_000
 
-const AmountTyped = Schema.String.check(
-  Schema.isMaxLength(MAX_AMOUNT, { message: offlineSaleMessages.tooLong(MAX_AMOUNT) }),
-)
-const textOf = (most: number) =>
-  Schema.String.check(Schema.isMaxLength(most, { message: offlineSaleMessages.tooLong(most) })).annotate({
-    masked: true,
-  })
 const Ids = Schema.Array(Schema.Int).check(Schema.isMaxLength(MAX_SIMS, { message: offlineSaleMessages.tooManySims }))
 
 /** Letters that are in no font, and that a person accepted as boxes. */
@@ -196,6 +187,8 @@ export const OfflineSaleDropdownAnswer = Schema.Struct({
 export const PaymentPayload = Schema.Struct({
   id: Schema.Int,
   amount: AmountTyped,
+  /** What is left as the customer's credit where the amount is more than is due: the person has confirmed it. */
+  credit: Schema.optionalKey(AmountTyped),
   paymentMode: Schema.String,
   paymentReference: textOf(MAX_REFERENCE),
   /** The day of the payment or refund, `yyyy-MM-dd`; today if absent. */
@@ -283,6 +276,9 @@ const Payment = Schema.Struct({
   amount: Schema.String,
   paymentMode: Schema.String,
   paymentReference: Masked,
+  /** From the customer's credit: a payment of the customer, or the other invoice that it comes from or went to. */
+  customerPayment: Schema.optionalKey(Schema.Int),
+  transfer: Schema.optionalKey(Schema.Struct({ invoice: Schema.Int, payment: Schema.Int })),
   /** Set for a reversed payment. */
   reversed: Schema.optionalKey(Schema.Struct({ date: Schema.String, by: Personal, reason: Masked })),
 })
