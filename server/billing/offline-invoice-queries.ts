@@ -10,6 +10,7 @@ import {
   pageBytes,
   type Window,
 } from '../core/projections/rows.ts'
+import { moneyKeys } from '../lists/money-order.ts'
 import { withinDays } from '../lists/within-days.ts'
 import { due, isOn, statusOn } from './offline-book-queries.ts'
 
@@ -47,21 +48,25 @@ const open = `greatest(${due}, 0)`
 /** SQL: what was paid too much and is to be refunded. */
 const toRefund = `greatest(-${due}, 0)`
 
-/** SQL: what each column is sorted by. Amounts are compared within their currency. */
-const sortedBy: Readonly<Record<string, ReadonlyArray<string>>> = {
-  invoiceNumber: ['lower(s.invoice_number)'],
-  invoiceDate: ['s.invoice_date'],
-  companyName: ["coalesce(c.sort_key, '')"],
-  dueDate: ['s.due_date'],
-  total: ['s.currency', 's.total'],
-  open: ['s.currency', open],
+/** SQL: what each column is sorted by, but for the amounts. */
+const sortedBy: Readonly<Record<string, string>> = {
+  invoiceNumber: 'lower(s.invoice_number)',
+  invoiceDate: 's.invoice_date',
+  companyName: "coalesce(c.sort_key, '')",
+  dueDate: 's.due_date',
 }
+
+/** SQL: the amounts that the list is sorted by. */
+const amounts: Readonly<Record<string, string>> = { total: 's.total', open }
 
 /** SQL: the order of the rows. Equal values are in the order of issue; descending reverses both. */
 const orderBy = ({ column, direction }: Sort): string => {
-  const keys = [...(sortedBy[column] ?? []), 's.id']
-  // Currencies stay in alphabetical order: only the amounts within one are reversed.
-  return keys.map((key) => (key === 's.currency' ? key : `${key} ${direction}`)).join(', ')
+  const amount = amounts[column]
+  const keys =
+    amount === undefined
+      ? [`${sortedBy[column] ?? 's.invoice_date'} ${direction}`]
+      : moneyKeys({ currency: 's.currency', amount }, direction)
+  return [...keys, `s.id ${direction}`].join(', ')
 }
 
 const NEWEST_FIRST: Sort = { column: 'invoiceDate', direction: 'desc' }
