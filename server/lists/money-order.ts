@@ -7,7 +7,7 @@ import type { Window } from '../core/projections/rows.ts'
  */
 
 /** SQL expressions of a row's currency and amount; with `isUnknown`, rows without an amount end their currency. */
-type MoneyColumns = { readonly currency: string; readonly amount: string; readonly isUnknown?: string }
+export type MoneyColumns = { readonly currency: string; readonly amount: string; readonly isUnknown?: string }
 
 /** SQL: the keys of the order by an amount, for `order by`. */
 export const moneyKeys = (
