@@ -63,6 +63,10 @@ export const measure = async (values) => {
     const { measureDays } = await import('./days.mjs')
     return console.log(await measureDays(Number(values.days)))
   }
+  if (values.invoices !== undefined) {
+    const { measureInvoices } = await import('./invoices.mjs')
+    return console.log(await measureInvoices(Number(values.invoices)))
+  }
   if (values.find !== undefined) {
     const { measureFind } = await import('./find.mjs')
     return console.log(await measureFind(Number(values.find)))

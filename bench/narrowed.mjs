@@ -47,8 +47,8 @@ const questions = (newest, { vendor, country, email, iccid }) => {
     ['three filters', { Vendor: vendor, Status: 'Paid', Country: country }, `${ofVendor} and ${paid} and ${ofCountry}`],
     ['a text', { Text: email }, `e.subject in (select subject from report_rows where email ilike '${email}%')`],
     ['an ICCID', { Text: iccid }, `e.subject in (select subject from report_rows where iccid ilike '${iccid}%')`],
-    ['by amount', { SortBy: 'sellingPrice', SortOrder: 'desc' }, 'true', 'e.amount desc, e.ordinal desc'],
-    ['one filter, by amount', { Vendor: vendor, SortBy: 'sellingPrice' }, ofVendor, 'e.amount, e.ordinal'],
+    ['by amount', { SortBy: 'sellingPrice', SortOrder: 'desc' }, 'true', 'e.currency, e.amount desc, e.ordinal desc'],
+    ['one filter, by amount', { Vendor: vendor, SortBy: 'sellingPrice' }, ofVendor, 'e.currency, e.amount, e.ordinal'],
   ]
 }
 

@@ -24,6 +24,7 @@ npm run bench -- --reports 100000 --tenfold 2   at this size, at ten times it an
 npm run bench -- --rebuilds 60000   only rebuilds during live work, after this many sales
 npm run bench -- --timeline 1000000   only pages of the timeline, over this many entries
 npm run bench -- --days 1000000   only the stock on a day, after this many events of SIMs
+npm run bench -- --invoices 100000   only the list of our invoices, with this many
 npm run bench -- --doors 200   only refused sign-ins, this many of known and of unknown accounts
 npm run bench -- --find 1000000   only the global search, with this many SIMs
 `,
@@ -40,6 +41,7 @@ npm run bench -- --find 1000000   only the global search, with this many SIMs
     rebuilds: { type: 'string' },
     timeline: { type: 'string' },
     days: { type: 'string' },
+    invoices: { type: 'string' },
     find: { type: 'string' },
     doors: { type: 'string' },
   },

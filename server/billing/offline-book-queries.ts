@@ -1,11 +1,17 @@
 import { Effect } from 'effect'
 import type { SqlClient, Statement } from 'effect/sql'
-import { offlineSaleFields, offlineSaleUkFields } from '../../src/schemas/billing/offline-sale/book-fields.ts'
+import {
+  type BookSort,
+  offlineSaleFields,
+  offlineSaleUkFields,
+} from '../../src/schemas/billing/offline-sale/book-fields.ts'
 import { OPEN, paymentModes, SOME_ICCIDS } from '../../src/schemas/billing/offline-sale/choices.ts'
 import { bytesOf, integer, noRows, type PageBytes, pageBytes, type Window } from '../core/projections/rows.ts'
+import { windowsByCurrency } from '../lists/money-order.ts'
 import { selection } from '../lists/selection.ts'
 import { withinDays } from '../lists/within-days.ts'
 import { type BookList, bookLists } from './offline-book.table.ts'
+import { isAmount, linesInOrder } from './offline-book-order.ts'
 
 /** The filter of lines and documents; every part is optional. Days are those of the document, both included. */
 export type BookCriteria = {
@@ -127,7 +133,7 @@ const beginOf = Effect.fnUntraced(function* (
  * A page of the matching lines, newest first, with the total. For all lines, or those of some days, the daily counts
  * show where the page begins, so that every page costs the same.
  */
-export const linePage = Effect.fnUntraced(function* (
+const newestLines = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
   list: BookList,
   criteria: BookCriteria,
@@ -152,6 +158,62 @@ export const linePage = Effect.fnUntraced(function* (
     ) page) as rows`
   return page ?? noRows
 })
+
+/**
+ * A page of the matching lines in another order, with the total. By an amount, the counts of the currencies show which
+ * lines of each are on the page.
+ */
+const sortedLines = Effect.fnUntraced(function* (
+  sql: SqlClient.SqlClient,
+  list: BookList,
+  criteria: BookCriteria,
+  sort: BookSort,
+  window: Window,
+  today: string,
+) {
+  const counts = yield* lineCounts(sql, list, criteria, today)
+  const total = counts.reduce((all, { n }) => all + n, 0)
+  const fitting = lineConditions(sql, list, criteria, today)
+  const order = sql.literal(linesInOrder(sort))
+  const lines = (among: Statement.Fragment, { skip, take }: Window) => sql`(
+    select l.ordinal from offline_sale_lines l ${criteria.status === undefined ? sql`` : sql`join offline_sales s on s.id = l.sale_id`}
+    where ${fitting} and ${among} order by ${order} offset ${skip}::integer limit ${take}::integer)`
+  const parts = isAmount(sort.column)
+    ? windowsByCurrency(counts, window).map((part) => lines(sql`l.currency = ${part.currency}`, part))
+    : [lines(sql`true`, window)]
+  if (parts.length === 0) return { ...noRows, total }
+  const [page] = yield* sql<{ rows: Uint8Array }>`with shown as materialized (
+      select l.*, ${statusOn(sql, today)} as status
+      from (${sql.join(' union all ', false)(parts)}) part join offline_sale_lines l using (ordinal)
+      join offline_sales s on s.id = l.sale_id
+    )
+    select (select ${sql.literal(pageBytes)} from (
+      select ${sql.literal(lineFields(list))} from shown l order by ${order}
+    ) page) as rows`
+  return { rows: page?.rows ?? noRows.rows, total }
+})
+
+/** A page of the matching lines with the total, newest first unless sorted. */
+export const linePage = (
+  sql: SqlClient.SqlClient,
+  list: BookList,
+  criteria: BookCriteria,
+  sort: BookSort | null,
+  window: Window,
+  today: string,
+) =>
+  sort === null
+    ? newestLines(sql, list, criteria, window, today)
+    : sortedLines(sql, list, criteria, sort, window, today)
+
+/** How many of the matching lines each currency has. Those of some days are counted already. */
+const lineCounts = (sql: SqlClient.SqlClient, list: BookList, criteria: BookCriteria, today: string) =>
+  isOnlyOfDays(criteria)
+    ? sql<{ currency: string; n: number }>`select currency, sum(n)::integer as n from offline_sale_days d
+        where ${sql.and([sql`d.list = ${list}`, ...withinDays(sql, sql`d.day`, criteria)])} group by currency`
+    : sql<{ currency: string; n: number }>`select l.currency, count(*)::integer as n
+        from offline_sale_lines l join offline_sales s on s.id = l.sale_id
+        where ${lineConditions(sql, list, criteria, today)} group by l.currency`
 
 type LineTotals = {
   readonly currency: string

@@ -1,6 +1,8 @@
 import { Effect } from 'effect'
 import type { SqlClient } from 'effect/sql'
 import type { offlineBookCalls } from '../../src/schemas/billing/offline-book.calls.ts'
+import type { BookSort } from '../../src/schemas/billing/offline-sale/book-fields.ts'
+import { sortInQuery } from '../../src/schemas/lists/sort-wire.ts'
 import { REPORT_PAGE_SIZE } from '../../src/schemas/reports/reports.ts'
 import { today } from '../core/days/company-zone.ts'
 import { daysAsked } from '../core/http/days-asked.ts'
@@ -15,6 +17,7 @@ type Calls = typeof offlineBookCalls
 type Asked<Name extends keyof Calls> = { readonly query: Calls[Name]['query']['Type'] }
 type Days = { readonly From?: string; readonly To?: string }
 type Paged = { readonly PageIndex?: number; readonly PageSize?: number }
+type Sorted = Parameters<typeof sortInQuery<BookSort['column']>>[0]
 type Narrowed = Days & { readonly CustomerID?: number; readonly PlanID?: number; readonly PaymentStatus?: string }
 
 const criteriaOf = Effect.fnUntraced(function* ({ CustomerID, PlanID, PaymentStatus, ...days }: Narrowed) {
@@ -37,9 +40,16 @@ const headOf = Effect.map(requestId, (id) => ({ isSuccess: true, message: '', re
 /** The books of offline sales: lines, totals, and the statements of customers. */
 export const bookHandlers = (sql: SqlClient.SqlClient) => {
   const page = (list: BookList, listKey: string) =>
-    Effect.fnUntraced(function* ({ query }: { readonly query: Paged & Narrowed }) {
+    Effect.fnUntraced(function* ({ query }: { readonly query: Paged & Narrowed & Sorted }) {
       const window = yield* pageWindow(query)
-      const { rows, total } = yield* linePage(sql, list, yield* criteriaOf(query), window, yield* today)
+      const { rows, total } = yield* linePage(
+        sql,
+        list,
+        yield* criteriaOf(query),
+        sortInQuery(query),
+        window,
+        yield* today,
+      )
       return listAnswer(yield* headOf, listKey, rows, total)
     }, reading)
 

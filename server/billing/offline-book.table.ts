@@ -7,7 +7,9 @@ import { integers } from '../core/postgres/arrays.ts'
 import { itemTable, type TableRow } from '../core/projections/item-columns.ts'
 import type { Projection } from '../core/projections/projection.ts'
 import { type Columns, createTable, insertRows } from '../core/projections/rows.ts'
+import { sortKey } from '../lists/sort-key.ts'
 import { type BookEntry, type BookLine, type BookSale, enter, UK } from './offline-book.ts'
+import { createLineIndexes } from './offline-book-order.ts'
 import { offlineSaleEvents } from './offline-sale.events.ts'
 import type { OfflineSaleEvent } from './offline-sale.ts'
 import { customerPaymentEntries, entryOfCustomerPayment } from './payments/book-entries.ts'
@@ -51,7 +53,13 @@ const lineTable = itemTable<BookLine>({
   items: 'jsonb not null',
 })
 
-const lineColumns = { ordinal: 'integer primary key', uk_ordinal: 'integer', ...lineTable.columns }
+const lineColumns = {
+  ordinal: 'integer primary key',
+  uk_ordinal: 'integer',
+  company_key: 'text collate "C" not null',
+  plan_key: 'text collate "C" not null',
+  ...lineTable.columns,
+}
 
 /** Documents, payments and reversals; `payment` is the number of a payment, also in its reversal. */
 const entryTable = itemTable<BookEntry>({
@@ -184,7 +192,7 @@ const readEvent = (stored: StoredEvent, zone: string) =>
  */
 export const offlineBookProjection: Projection = {
   name: 'offline-book',
-  version: 3,
+  version: 4,
   countsDays: true,
   tables: ['offline_sale_lines', 'offline_sale_entries', 'offline_sale_days', 'offline_sale_counters'],
   handles: [
@@ -202,6 +210,7 @@ export const offlineBookProjection: Projection = {
       sql`create index offline_sale_lines_client on offline_sale_lines (client_id, day, ordinal)`,
       sql`create index offline_sale_lines_plan on offline_sale_lines (plan_id, day, ordinal)`,
       sql`create index offline_sale_lines_sale on offline_sale_lines (sale_id, line)`,
+      createLineIndexes(sql),
       createTable(sql, 'offline_sale_entries', entryColumns),
       sql`create index offline_sale_entries_day on offline_sale_entries (day, ordinal)`,
       sql`create index offline_sale_entries_client on offline_sale_entries (client_id, day, ordinal)`,
@@ -237,6 +246,8 @@ export const offlineBookProjection: Projection = {
           ...lineTable.rowOf(line),
           ordinal: ordinal + index + 1,
           uk_ordinal: line.countryCode === UK ? ++uk : null,
+          company_key: sortKey(line.companyName),
+          plan_key: sortKey(line.planName),
         }))
         yield* insertRows(sql, 'offline_sale_lines', lineColumns, rows)
         yield* addToDays(sql, 'all', lines)

@@ -10,7 +10,9 @@ import {
   pageBytes,
   type Window,
 } from '../core/projections/rows.ts'
+import { moneyKeys, windowsByCurrency } from '../lists/money-order.ts'
 import { withinDays } from '../lists/within-days.ts'
+import { open, toRefund } from './invoice-amounts.ts'
 import { due, isOn, statusOn } from './offline-book-queries.ts'
 
 /** The search of the list of invoices: every part is optional, days are included. */
@@ -42,26 +44,25 @@ type InvoiceTotal = {
 
 type InvoicePage = PageBytes & { readonly totals: ReadonlyArray<InvoiceTotal> }
 
-/** SQL: what the invoice `s` still has to be paid. */
-const open = `greatest(${due}, 0)`
-/** SQL: what was paid too much and is to be refunded. */
-const toRefund = `greatest(-${due}, 0)`
-
-/** SQL: what each column is sorted by. Amounts are compared within their currency. */
-const sortedBy: Readonly<Record<string, ReadonlyArray<string>>> = {
-  invoiceNumber: ['lower(s.invoice_number)'],
-  invoiceDate: ['s.invoice_date'],
-  companyName: ["coalesce(c.sort_key, '')"],
-  dueDate: ['s.due_date'],
-  total: ['s.currency', 's.total'],
-  open: ['s.currency', open],
+/** SQL: what each column is sorted by, but for the amounts. */
+const sortedBy: Readonly<Record<string, string>> = {
+  invoiceNumber: 'lower(s.invoice_number)',
+  invoiceDate: 's.invoice_date',
+  companyName: "coalesce(c.sort_key, '')",
+  dueDate: 's.due_date',
 }
+
+/** SQL: the amounts that the list is sorted by. */
+const amounts: Readonly<Record<string, string>> = { total: 's.total', open }
 
 /** SQL: the order of the rows. Equal values are in the order of issue; descending reverses both. */
 const orderBy = ({ column, direction }: Sort): string => {
-  const keys = [...(sortedBy[column] ?? []), 's.id']
-  // Currencies stay in alphabetical order: only the amounts within one are reversed.
-  return keys.map((key) => (key === 's.currency' ? key : `${key} ${direction}`)).join(', ')
+  const amount = amounts[column]
+  const keys =
+    amount === undefined
+      ? [`${sortedBy[column] ?? 's.invoice_date'} ${direction}`]
+      : moneyKeys({ currency: 's.currency', amount }, direction)
+  return [...keys, `s.id ${direction}`].join(', ')
 }
 
 const NEWEST_FIRST: Sort = { column: 'invoiceDate', direction: 'desc' }
@@ -105,42 +106,59 @@ const fields = `s.id, 1 as version, '' as "updatedBy", '' as "updatedDate", s.in
 
 /** SQL: the sums of one currency in major units, from those in minor units. */
 const sums = ['total', 'paid', 'credited', 'open', 'refund', 'overdue']
-  .map((name) => `(${name} * 0.01)::float8 as ${name}`)
+  .map((name) => `(${name} * 0.01)::float8 as "${name === 'refund' ? 'toRefund' : name}"`)
   .join(', ')
 
+/** Whether a search is only by what the sums of the invoices are kept by. */
+const isSummed = ({ currency: _, dueFrom: __, dueTo: ___, ...others }: InvoiceSearch): boolean =>
+  Object.values(others).every((part) => part === undefined || (typeof part === 'string' && part.trim() === ''))
+
+type Totals = InvoiceTotal & { readonly n: number }
+
+/** The totals by currency, from the sums of each due date, or from the invoices themselves. */
+const totalsOf = (sql: SqlClient.SqlClient, search: InvoiceSearch, fitting: Statement.Fragment, today: string) => {
+  const minor = isSummed(search)
+    ? sql`select s.currency, sum(s.n) as n, sum(s.total) as total, sum(s.paid) as paid, sum(s.credited) as credited,
+          sum(s.open) as open, sum(s.refund) as refund,
+          coalesce(sum(s.open) filter (where s.due_date < ${today}), 0) as overdue
+        from offline_sale_sums s where ${fitting} group by s.currency`
+    : sql`select s.currency, count(*) as n, sum(s.total) as total, sum(s.paid) as paid, sum(s.credited) as credited,
+          sum(${sql.literal(open)}) as open, sum(${sql.literal(toRefund)}) as refund,
+          coalesce(sum(${sql.literal(due)}) filter (where ${isOverdue(sql, today)}), 0) as overdue
+        from offline_sales s where ${fitting} group by s.currency`
+  return sql<Totals>`select currency, n::integer as n, ${sql.literal(sums)} from (${minor}) minor order by currency`
+}
+
 /** The invoices that match every given part, newest first unless sorted, with the totals of all pages by currency. */
-export const invoicePage = (
+export const invoicePage = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
   search: InvoiceSearch,
   sort: Sort | null,
-  { skip, take }: Window,
+  window: Window,
   today: string,
-): Effect.Effect<InvoicePage, SqlError.SqlError> => {
+): Effect.fn.Return<InvoicePage, SqlError.SqlError> {
   const conditions = conditionsOf(sql, search, today)
-  if (conditions === null) return Effect.succeed({ ...noRows, totals: [] })
+  if (conditions === null) return { ...noRows, totals: [] }
   const fitting = conditions.length === 0 ? sql`true` : sql.and(conditions)
-  const order = sql.literal(orderBy(sort ?? NEWEST_FIRST))
-  return Effect.map(
-    sql<InvoicePage>`with shown as materialized (
-        select s.id from offline_sales s left join clients c on c.id = s.client_id
-        where ${fitting} order by ${order} offset ${skip}::integer limit ${take}::integer
-      ), totals as materialized (
-        select currency, n, ${sql.literal(sums)}
-        from (
-          select s.currency, count(*) as n, sum(s.total) as total, sum(s.paid) as paid, sum(s.credited) as credited,
-            sum(${sql.literal(open)}) as open, sum(${sql.literal(toRefund)}) as refund,
-            coalesce(sum(${sql.literal(due)}) filter (where ${isOverdue(sql, today)}), 0) as overdue
-          from offline_sales s where ${fitting} group by s.currency
-        ) minor
-      )
-      select (select coalesce(sum(n), 0) from totals)::float8 as total,
-        (select ${sql.literal(pageBytes)} from (
-          select ${sql.literal(fields)}, case when ${isOverdue(sql, today)} then ${sql.literal(inMajor(due))} else 0 end as overdue,
-            ${statusOn(sql, today)} as status
-          from shown join offline_sales s using (id) left join clients c on c.id = s.client_id order by ${order}
-        ) page) as rows,
-        (select coalesce(json_agg(json_build_object('currency', currency, 'total', total, 'paid', paid,
-            'credited', credited, 'open', open, 'toRefund', refund, 'overdue', overdue) order by currency), '[]') from totals) as totals`,
-    ([page]): InvoicePage => page ?? { ...noRows, totals: [] },
-  )
-}
+  const found = yield* totalsOf(sql, search, fitting, today)
+  const totals = found.map(({ n: _, ...total }) => total)
+  const total = found.reduce((all, { n }) => all + n, 0)
+  const sorted = sort ?? NEWEST_FIRST
+  const order = sql.literal(orderBy(sorted))
+  const customers = sql.literal(sorted.column === 'companyName' ? 'left join clients c on c.id = s.client_id' : '')
+  const invoices = (among: Statement.Fragment, { skip, take }: Window) => sql`(
+    select s.id from offline_sales s ${customers} where ${fitting} and ${among}
+    order by ${order} offset ${skip}::integer limit ${take}::integer)`
+  const parts =
+    amounts[sorted.column] === undefined
+      ? [invoices(sql`true`, window)]
+      : windowsByCurrency(found, window).map((part) => invoices(sql`s.currency = ${part.currency}`, part))
+  if (parts.length === 0) return { ...noRows, total, totals }
+  const [page] = yield* sql<{ rows: Uint8Array }>`with shown as materialized (${sql.join(' union all ', false)(parts)})
+    select (select ${sql.literal(pageBytes)} from (
+      select ${sql.literal(fields)}, case when ${isOverdue(sql, today)} then ${sql.literal(inMajor(due))} else 0 end as overdue,
+        ${statusOn(sql, today)} as status
+      from shown join offline_sales s using (id) left join clients c on c.id = s.client_id order by ${order}
+    ) page) as rows`
+  return { rows: page?.rows ?? noRows.rows, total, totals }
+})

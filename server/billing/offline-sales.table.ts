@@ -1,6 +1,7 @@
 import type { EventOf } from '../core/events/event-types.ts'
 import { listTable } from '../core/projections/item-columns.ts'
 import { listProjection } from '../lists/list-projection.ts'
+import { invoiceSums } from './invoice-sums.table.ts'
 import { offlineSaleEvents } from './offline-sale.events.ts'
 import { stored } from './offline-sale.ts'
 
@@ -75,17 +76,22 @@ const apply = (sale: SaleRow | null, event: EventOf<typeof itemEvents.types>): S
 /** The invoices in their order, with their total, paid and credited amounts. */
 export const offlineSalesProjection = listProjection({
   name: 'offline-sales',
-  version: 3,
+  version: 4,
   table: 'offline_sales',
   counter: 'offline_sales_counter',
   ...table,
   events: itemEvents,
   added: ['OfflineSaleIssued'],
   apply,
+  beside: [invoiceSums],
   indexes: (sql) => [
     sql`create index offline_sales_client on offline_sales (client_id, ordinal)`,
     sql`create index offline_sales_number on offline_sales (lower(invoice_number), id)`,
     // The order of the list of invoices; also finds those of some days.
     sql`create index offline_sales_date on offline_sales (invoice_date, id)`,
+    sql`create index offline_sales_due on offline_sales (due_date, id)`,
+    sql`create index offline_sales_total on offline_sales (currency, total, id)`,
+    sql`create index offline_sales_open on offline_sales (currency, (greatest(total - credited - paid, 0)), id)`,
+    sql`create index offline_sales_sums on offline_sales (currency, due_date)`,
   ],
 })

@@ -1,5 +1,6 @@
 import type { PlanSort } from '../../src/schemas/plans/plan.ts'
 import { planChoices } from '../../src/schemas/plans/plan-choices.ts'
+import { moneyKeys } from '../lists/money-order.ts'
 import { sortKey } from '../lists/sort-key.ts'
 
 /** SQL to sort plans, over `p` and its referenced tables. Unknown values are null and come last. */
@@ -22,10 +23,9 @@ const cost = `case when trim(p.buying_cost) ~ '^[+-]?\\d{1,30}(\\.\\d{1,30})?$' 
 /** SQL: a plan's validity in days: a month counts as 30, a year as 365. */
 const days = `p.validity * case p.validity_type when 'month' then 30 when 'year' then 365 else 1 end`
 
-/** Names sort by their sort keys. Costs only compare within a currency, so the currency comes first. */
-const sortKeys: Readonly<Record<PlanSort['column'], ReadonlyArray<string>>> = {
+/** Names sort by their sort keys. */
+const sortKeys: Readonly<Record<Exclude<PlanSort['column'], 'buyingCost'>, ReadonlyArray<string>>> = {
   planName: ['p.sort_key'],
-  buyingCost: [`(${cost}) is null`, currency, cost],
   currency: [currency],
   country: ["coalesce(countries.sort_key, '')"],
   place: ["coalesce(countries.sort_key, regions.sort_key, '')"],
@@ -37,6 +37,10 @@ const sortKeys: Readonly<Record<PlanSort['column'], ReadonlyArray<string>>> = {
 
 /** Equal values are in the order of adding; descending reverses both. */
 export const inOrder = ({ column, direction }: PlanSort): string => {
+  if (column === 'buyingCost') {
+    const keys = moneyKeys({ currency, amount: cost, isUnknown: `(${cost}) is null` }, direction)
+    return [...keys, `p.ordinal ${direction}`].join(', ')
+  }
   const keys = [...sortKeys[column], 'p.ordinal']
   // The database puts null last in ascending order, first in descending order.
   return keys.map((key) => (direction === 'asc' ? key : `${key} desc`)).join(', ')

@@ -10,9 +10,9 @@ const ofFold = [
   ['report_entries_subject', 'report_entries (subject, report)'],
 ] as const
 
-/** Indexes that only readers need: on lines for each filter and the order by amount, on rows for each text search. */
+/** Indexes that only readers need: on lines for each filter and the order by currency and amount, on rows for each text search. */
 const ofReaders: ReadonlyArray<readonly [name: string, on: string]> = [
-  ['report_entries_amount', 'report_entries (report, amount, ordinal)'],
+  ['report_entries_amount', 'report_entries (report, currency, amount, ordinal)'],
   ...Object.values(filterColumns).map(
     (column) => [`report_entries_${column}`, `report_entries (report, ${column}, ordinal)`] as const,
   ),

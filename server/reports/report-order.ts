@@ -1,10 +1,10 @@
 import type { SqlClient, Statement } from 'effect/sql'
 import type { Direction } from '../../src/schemas/lists/sort.ts'
 import type { ReportSort } from '../../src/schemas/reports/report.ts'
-import { integer } from '../core/projections/rows.ts'
+import { moneyKeys } from '../lists/money-order.ts'
 
 /**
- * The order of a report's lines: by ordinal, or by amount regardless of currency, then by ordinal. A line's ordinal and
+ * The order of a report's lines: by ordinal, or by currency and amount, then by ordinal. A line's ordinal, currency and
  * amount never change.
  */
 export type LineOrder = { readonly by: 'ordinal' | 'amount'; readonly direction: Direction }
@@ -26,22 +26,12 @@ export const lineOrderOf = (sort: ReportSort | null): LineOrder =>
 export const isNewestFirst = ({ by, direction }: LineOrder): boolean => by === 'ordinal' && direction === 'desc'
 export const isUp = ({ direction }: LineOrder): boolean => direction === 'asc'
 
-export const reversed = (order: LineOrder): LineOrder => ({ ...order, direction: isUp(order) ? 'desc' : 'asc' })
-
-/** SQL: the order of the lines `e`; both orders have an index. */
-export const inOrder = (sql: SqlClient.SqlClient, { by, direction }: LineOrder): Statement.Fragment =>
-  sql.literal(`${by === 'amount' ? `e.amount ${direction}, ` : ''}e.ordinal ${direction}`)
-
-/** SQL: the lines `e` after a line; all of them if none is given. */
-export const linesAfter = (
-  sql: SqlClient.SqlClient,
-  report: number,
-  { by, direction }: LineOrder,
-  after: number | null,
-): Statement.Fragment => {
-  if (after === null) return sql`true`
-  const behind = sql.literal(direction === 'asc' ? '>' : '<')
-  if (by === 'ordinal') return sql`e.ordinal ${behind} ${integer(after)}`
-  return sql`(e.amount, e.ordinal) ${behind} (
-    (select amount from report_entries where report = ${report} and ordinal = ${integer(after)}), ${integer(after)})`
+/** SQL: the order of the lines `e`. */
+export const inOrder = (sql: SqlClient.SqlClient, { by, direction }: LineOrder): Statement.Fragment => {
+  const keys = by === 'amount' ? moneyKeys({ currency: 'e.currency', amount: 'e.amount' }, direction) : []
+  return sql.literal([...keys, `e.ordinal ${direction}`].join(', '))
 }
+
+/** SQL: the comparison of a later line with an earlier one. */
+export const follows = (sql: SqlClient.SqlClient, { direction }: LineOrder): Statement.Fragment =>
+  sql.literal(direction === 'asc' ? '>' : '<')

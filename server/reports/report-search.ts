@@ -4,18 +4,19 @@ import type { ReportTotal } from '../../src/schemas/reports/report.ts'
 import type { ReportTotalsKind } from '../../src/schemas/reports/report-filters.ts'
 import type { ReportName } from '../../src/schemas/reports/reports.ts'
 import { integer, noRows, type PageBytes, pageBytes, type Window } from '../core/projections/rows.ts'
+import { windowsByCurrency } from '../lists/money-order.ts'
 import {
   blocksOfDays,
   blocksOfValue,
   countedBlocks,
   hasDays,
   isCounted,
-  isWhole,
   linesThatFit,
   type ReportCriteria,
 } from './criteria.ts'
+import { lineColumns, linesByAmount, partsAfter } from './lines-by-amount.ts'
 import { BLOCK } from './report-blocks.ts'
-import { inOrder, isUp, type LineOrder, linesAfter, reversed } from './report-order.ts'
+import { follows, inOrder, isUp, type LineOrder } from './report-order.ts'
 import { selectionOf } from './report-queries.ts'
 import { inMoney } from './units.ts'
 
@@ -24,8 +25,6 @@ const COUNTED_AHEAD = 10_000
 
 /** A page of a narrowed report; there may be more lines than its total. */
 type FoundPage = PageBytes & { readonly isAtLeast: boolean }
-
-const lineColumns = 'e.ordinal, e.subject, e.at, e.price, e.transaction, e.amount'
 
 /** The requested lines of a report. */
 export type LinesAsked = {
@@ -80,36 +79,53 @@ const lookedUpPage = (sql: SqlClient.SqlClient, asked: LinesAsked, { skip, take 
   )
 }
 
-/** A page found by scanning lines, or in an order without counts. */
-const searchedPage = (sql: SqlClient.SqlClient, asked: LinesAsked, { skip, take }: Window) => {
+/** A page by amount: the counts of the currencies show which lines of each are on it. */
+const amountPage = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, asked: LinesAsked, window: Window) {
   const { criteria, order } = asked
-  const most = isCounted(criteria) ? null : skip + COUNTED_AHEAD
-  const lines = sql`select ${sql.literal(lineColumns)} from report_entries e where ${linesThatFit(sql, criteria)}
-    order by ${inOrder(sql, order)} offset ${skip}::integer limit ${sql.literal(String(take))}`
-  return Effect.map(
-    sql<PageBytes>`select (${countOf(sql, criteria, most)}) as total, (${rowsOf(sql, asked, lines)}) as rows`,
-    ([page]): FoundPage => {
-      const { rows, total } = page ?? noRows
-      return { rows, total: Math.min(total, most ?? total), isAtLeast: most !== null && total > most }
-    },
-  )
-}
+  const sums = yield* sumsByCurrency(sql, criteria)
+  const lines = { report: criteria.report, fitting: linesThatFit(sql, criteria), order }
+  const parts = windowsByCurrency(sums, window)
+  const [page] = yield* sql<{ rows: Uint8Array }>`select (${rowsOf(
+    sql,
+    asked,
+    linesByAmount(sql, lines, parts, { skip: 0, take: window.take }),
+  )}) as rows`
+  const total = sums.reduce((all, { n }) => all + n, 0)
+  return { rows: page?.rows ?? noRows.rows, total, isAtLeast: false } satisfies FoundPage
+})
 
-/**
- * The number of matching lines. With at most one filter they are already counted; else counting stops at `most` + 1.
- */
-const countOf = (sql: SqlClient.SqlClient, criteria: ReportCriteria, most: number | null) => {
-  if (isWhole(criteria)) return sql`select total from report_counters where report = ${criteria.report}`
-  if (most === null) return sql`select coalesce(sum(n), 0)::integer from (${countedBlocks(sql, criteria)}) counts`
-  return sql`select count(*)::integer from (
-    select 1 from report_entries e where ${linesThatFit(sql, criteria)} limit ${most + 1}::bigint) counted`
-}
+/** The lines of a page that are scanned. */
+const scannedLines = Effect.fnUntraced(function* (
+  sql: SqlClient.SqlClient,
+  { criteria, order }: LinesAsked,
+  { skip, take }: Window,
+) {
+  const fitting = linesThatFit(sql, criteria)
+  if (order.by === 'amount') {
+    const parts = yield* partsAfter(sql, criteria.report, null, skip + take)
+    return linesByAmount(sql, { report: criteria.report, fitting, order }, parts, { skip, take })
+  }
+  return sql`select ${sql.literal(lineColumns)} from report_entries e where ${fitting}
+    order by ${inOrder(sql, order)} offset ${skip}::integer limit ${sql.literal(String(take))}`
+})
+
+/** A page found by scanning lines; counting stops some way behind the page. */
+const searchedPage = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, asked: LinesAsked, window: Window) {
+  const most = window.skip + COUNTED_AHEAD
+  const lines = yield* scannedLines(sql, asked, window)
+  const [page] = yield* sql<PageBytes>`select (select count(*)::integer from (
+      select 1 from report_entries e where ${linesThatFit(sql, asked.criteria)} limit ${most + 1}::bigint) counted
+    ) as total, (${rowsOf(sql, asked, lines)}) as rows`
+  const { rows, total } = page ?? noRows
+  return { rows, total: Math.min(total, most), isAtLeast: total > most } satisfies FoundPage
+})
 
 /** A page of the matching lines, in an order. */
 export const foundPage = (sql: SqlClient.SqlClient, asked: LinesAsked, window: Window) => {
   const { criteria, order } = asked
   if (criteria.text?.isRare) return lookedUpPage(sql, asked, window)
-  return (order.by === 'ordinal' && isCounted(criteria) ? countedPage : searchedPage)(sql, asked, window)
+  if (!isCounted(criteria)) return searchedPage(sql, asked, window)
+  return (order.by === 'ordinal' ? countedPage : amountPage)(sql, asked, window)
 }
 
 type Sums = {
@@ -149,43 +165,54 @@ const totalOf = (kind: ReportTotalsKind, { currency, n, amount, refunded, cost }
   }
 }
 
-/** The totals of the matching lines by currency. */
-export const reportTotals = (sql: SqlClient.SqlClient, kind: ReportTotalsKind, criteria: ReportCriteria) => {
+/** The sums of the matching lines by currency. */
+const sumsByCurrency = (sql: SqlClient.SqlClient, criteria: ReportCriteria) => {
   const isBoth = isCounted(criteria) && criteria.values.length > 0 && hasDays(criteria)
   const counts = isBoth ? sql`with counts as materialized (${countedBlocks(sql, criteria)})` : sql.literal('')
-  return Effect.map(
-    sql<Sums>`${counts} select ${sql.literal(summed)} from (${sumsOf(sql, criteria)}) lines
-      group by currency order by currency`,
-    (sums) => {
-      const totals = sums.map((sum) => totalOf(kind, sum))
-      return { totalCount: totals.reduce((all, { count }) => all + count, 0), totals }
-    },
-  )
+  return sql<Sums>`${counts} select ${sql.literal(summed)} from (${sumsOf(sql, criteria)}) lines
+    group by currency order by currency`
 }
+
+/** The totals of the matching lines by currency. */
+export const reportTotals = (sql: SqlClient.SqlClient, kind: ReportTotalsKind, criteria: ReportCriteria) =>
+  Effect.map(sumsByCurrency(sql, criteria), (sums) => {
+    const totals = sums.map((sum) => totalOf(kind, sum))
+    return { totalCount: totals.reduce((all, { count }) => all + count, 0), totals }
+  })
+
+/** The lines of a chunk: the first ones after a line, up to an entry. */
+const linesOfChunk = Effect.fnUntraced(function* (
+  sql: SqlClient.SqlClient,
+  { criteria, order }: LinesAsked,
+  { until, after, take }: Chunk,
+) {
+  const fitting = sql`${linesThatFit(sql, criteria)} and e.ordinal <= ${integer(until)}`
+  if (order.by === 'amount') {
+    const parts = yield* partsAfter(sql, criteria.report, after, take)
+    return linesByAmount(sql, { report: criteria.report, fitting, order }, parts, { skip: 0, take })
+  }
+  const later = after === null ? sql`true` : sql`e.ordinal ${follows(sql, order)} ${integer(after)}`
+  return sql`select ${sql.literal(lineColumns)} from report_entries e where ${fitting} and ${later}
+    order by ${inOrder(sql, order)} limit ${take}::integer`
+})
+
+type Chunk = { readonly until: number; readonly after: number | null; readonly take: number }
 
 /**
  * A chunk of the matching lines up to an entry and after another in their order: arrays of values, and the last line.
  */
-export const foundChunk = (
-  sql: SqlClient.SqlClient,
-  { report, criteria, order, isRevealed }: LinesAsked,
-  { until, after, take }: { readonly until: number; readonly after: number | null; readonly take: number },
-) => {
-  const last = sql`(array_agg(e.ordinal order by ${inOrder(sql, reversed(order))}))[1]`
-  return Effect.map(
-    sql<{ rows: Uint8Array; last: number | null; count: number }>`select
-        convert_to(coalesce(json_agg(e.line order by ${inOrder(sql, order)}), '[]')::text, 'UTF8') as rows,
-        ${last} as last, count(*)::integer as count from (
-        select e.ordinal, e.amount, json_build_array(${sql.literal(selectionOf(report, isRevealed).values)}) as line
-        from (select ${sql.literal(lineColumns)} from report_entries e
-          where ${linesThatFit(sql, criteria)} and e.ordinal <= ${integer(until)}
-            and ${linesAfter(sql, criteria.report, order, after)}
-          order by ${inOrder(sql, order)} limit ${take}::integer) e
-        join report_rows r on r.subject = e.subject
-      ) e`,
-    ([chunk]) => ({ rows: chunk?.rows ?? noRows.rows, last: chunk?.last ?? 0, count: chunk?.count ?? 0 }),
-  )
-}
+export const foundChunk = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, asked: LinesAsked, place: Chunk) {
+  const { report, order, isRevealed } = asked
+  const lines = yield* linesOfChunk(sql, asked, place)
+  const ordered = inOrder(sql, order)
+  const [chunk] = yield* sql<{ rows: Uint8Array; last: number | null; count: number }>`select
+      convert_to(coalesce(json_agg(e.line order by ${ordered}), '[]')::text, 'UTF8') as rows,
+      (array_agg(e.ordinal order by ${ordered}))[count(*)::integer] as last, count(*)::integer as count from (
+      select e.ordinal, e.currency, e.amount, json_build_array(${sql.literal(selectionOf(report, isRevealed).values)}) as line
+      from (${lines}) e join report_rows r on r.subject = e.subject
+    ) e`
+  return { rows: chunk?.rows ?? noRows.rows, last: chunk?.last ?? 0, count: chunk?.count ?? 0 }
+})
 
 /** The values of each filter of a report, with the number of lines that have each. */
 export const reportChoices = (sql: SqlClient.SqlClient, report: number) =>

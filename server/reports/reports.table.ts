@@ -149,7 +149,7 @@ const addEntries = Effect.fnUntraced(function* (
  */
 export const reportsProjection: Projection = {
   name: 'reports',
-  version: 7,
+  version: 8,
   countsDays: true,
   tables: ['report_rows', 'report_entries', 'report_counters', 'report_blocks', 'report_values', 'day_figures'],
   handles: reportEvents.names,

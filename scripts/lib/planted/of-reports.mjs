@@ -14,8 +14,16 @@ export const faultsOfReports = [
     what: 'lines of one amount stand the other way round',
     name: 'ties-reversed',
     file: 'server/reports/report-order.ts',
-    from: ", ` : ''}e.ordinal ",
-    to: ", e.ordinal desc, ` : ''}e.ordinal ",
+    from: "moneyKeys({ currency: 'e.currency', amount: 'e.amount' }, direction) : []",
+    to: "[...moneyKeys({ currency: 'e.currency', amount: 'e.amount' }, direction), 'e.ordinal desc'] : []",
+    test: filters,
+  },
+  {
+    what: 'the currencies turn round with their amounts',
+    name: 'currencies-reversed',
+    file: 'server/lists/money-order.ts',
+    from: '} asc`,\n  ...(isUnknown',
+    to: '} desc`,\n  ...(isUnknown',
     test: filters,
   },
   {

@@ -1,8 +1,10 @@
 import { Schema } from 'effect'
 import type { Call } from '../core/call.ts'
+import { sortQuery } from '../lists/sort-wire.ts'
 import type { Access } from '../people/permissions.ts'
 import { ReportChoicesAnswer, ReportTotalsAnswer } from '../reports/report.ts'
 import { OfflineSaleReports, OfflineSaleReportsUk, StatementAnswer } from './offline-sale/book.ts'
+import { bookSorts } from './offline-sale/book-fields.ts'
 import { paymentStatuses } from './offline-sale/choices.ts'
 
 const views = { any: ['offlineSale.view'] } as const satisfies Access
@@ -27,9 +29,9 @@ export const offlineBookCalls = {
     part: 'offlineSales',
     access: views,
     summary:
-      'A page of 30, newest first: a line for each line of an invoice and each credit, whose amounts are below ' +
+      'A page of 30, newest first unless sorted: a line for each line of an invoice and each credit, whose amounts are below ' +
       "0. Narrowed by days (both included, the document's), customer, plan and payment status today.",
-    query: Schema.Struct({ ...paged, ...filterQuery }),
+    query: Schema.Struct({ ...paged, ...filterQuery, ...sortQuery(bookSorts) }),
     success: OfflineSaleReports,
   },
   OfflineSaleReportUK: {
@@ -38,7 +40,7 @@ export const offlineBookCalls = {
     part: 'offlineSales',
     access: views,
     summary: 'The Offline Sale Report of plans for the United Kingdom, with operator, tariff and bolt-on.',
-    query: Schema.Struct({ ...paged, ...filterQuery }),
+    query: Schema.Struct({ ...paged, ...filterQuery, ...sortQuery(bookSorts) }),
     success: OfflineSaleReportsUk,
   },
   GetOfflineSaleTotals: {

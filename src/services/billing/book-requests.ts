@@ -1,7 +1,10 @@
 import { Effect } from 'effect'
 import type { BillingRouteName } from '../../schemas/billing/billing-routes.ts'
 import { offlineBookCalls as calls } from '../../schemas/billing/offline-book.calls.ts'
+import { bookSorts } from '../../schemas/billing/offline-sale/book-fields.ts'
 import type { AppError } from '../../schemas/core/errors.ts'
+import { sortAmong } from '../../schemas/lists/sort.ts'
+import { sortAsked } from '../../schemas/lists/sort-wire.ts'
 import type { ReportFilter } from '../../schemas/reports/report-filters.ts'
 import type { Http } from '../core/http.ts'
 import type { OwnList, OwnPage, OwnRows } from '../lists/own-list.ts'
@@ -32,10 +35,10 @@ const withRows = (answer: OwnRows['answer'], rows: OwnRows['rows']): OwnRows => 
 const bookPage = (
   http: Asking,
   book: BillingRouteName,
-  { page, pageSize, filter }: OwnPage,
+  { page, pageSize, sort, filter }: OwnPage,
 ): Effect.Effect<OwnRows, AppError> => {
   const paged = { PageIndex: page, PageSize: pageSize }
-  const query = { ...paged, ...narrowedBy(filter) }
+  const query = { ...paged, ...narrowedBy(filter), ...sortAsked(sortAmong(bookSorts, sort)) }
   if (book === 'CustomerStatement') {
     const asked = http.call(calls.GetCustomerStatement, { query: { ...paged, ...statementOf(filter) } })
     return Effect.map(asked, (answer) => withRows(answer, answer.customerStatement))

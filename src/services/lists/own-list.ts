@@ -1,6 +1,7 @@
 import type { Effect } from 'effect'
 import type { AppError } from '../../schemas/core/errors.ts'
 import type { PagedRow } from '../../schemas/lists/paged-rows.ts'
+import type { PagedSort } from '../../schemas/lists/paged-sort.ts'
 import type { ReportChoices } from '../../schemas/reports/report.ts'
 import type { ReportTotals } from '../../schemas/reports/report-filter.ts'
 import type { ReportFilter } from '../../schemas/reports/report-filters.ts'
@@ -8,7 +9,12 @@ import type { Http } from '../core/http.ts'
 
 type Asking = typeof Http.Service
 
-export type OwnPage = { readonly page: number; readonly pageSize: number; readonly filter: ReportFilter | null }
+export type OwnPage = {
+  readonly page: number
+  readonly pageSize: number
+  readonly sort: PagedSort | null
+  readonly filter: ReportFilter | null
+}
 
 export type Said = { readonly isSuccess: boolean; readonly message?: string | null | undefined }
 export type OwnRows = {

@@ -104,7 +104,7 @@ export class ReportService extends Context.Service<
             return asPage(Effect.map(asked, (answer) => pageOf(answer, answer.partners, answer.totalRecords)))
           }
           const asked = loaded(ownLists[own], (requests) =>
-            requests.page(http, { page: index, pageSize: size, filter }),
+            requests.page(http, { page: index, pageSize: size, sort, filter }),
           )
           return asPage(Effect.map(asked, ({ answer, rows }) => pageOf(answer, rows, answer.totalCount)))
         },

@@ -36,6 +36,30 @@ test('the open lines of a customer add up, with their SIMs and as a file', async
   await expect(page).toHaveURL(`${report.list.path}?customer=${sold.customerID}`)
 })
 
+test('the report is sorted by the head of a column: amounts by currency, in the address and in the file', async ({
+  signedInPage: page,
+  api,
+}) => {
+  const sold = await soldOnAccount(api)
+  const report = new ReportScreen(page, pagedListOf('OfflineSaleReport'))
+  await page.goto(report.list.path)
+  await report.isReady()
+  const head = report.table.getByRole('columnheader', { name: 'Total', exact: true })
+  await head.getByRole('button', { name: 'Total', exact: true }).click()
+  await expect(page).toHaveURL(`${report.list.path}?sort=total`)
+  await expect(head).toHaveAttribute('aria-sort', 'ascending')
+  await head.getByRole('button', { name: 'Total', exact: true }).press('Enter')
+  await expect(page).toHaveURL(`${report.list.path}?sort=total&order=desc`)
+
+  await page.goto(`${report.list.path}?customer=${sold.customerID}&sort=total&order=desc`)
+  await report.isReady()
+  expect(await report.column('Total')).toEqual(['30.00 USD', '-15.00 USD'])
+  const [file] = await Promise.all([page.waitForEvent('download'), report.download.click()])
+  expect(file.suggestedFilename()).toMatch(/sorted by Total, descending/)
+  const [names = [], ...lines] = linesOf(await bytesOf(file))
+  expect(lines.map((line) => line[names.indexOf('Document')])).toEqual(['Invoice', 'Credit Note'])
+})
+
 test('the statement of a customer has what was invoiced and credited, and what is due by its days', async ({
   signedInPage: page,
   api,

@@ -10,8 +10,11 @@ import {
   statusOf,
 } from '../../../server/billing/offline-sale.ts'
 import { EventStore } from '../../../server/core/events/event-store.ts'
+import { sortKey } from '../../../server/lists/sort-key.ts'
+import { bookSorts, statementFields } from '../../../src/schemas/billing/offline-sale/book-fields.ts'
 import { OPEN } from '../../../src/schemas/billing/offline-sale/choices.ts'
 import { dayAfter } from '../../../src/schemas/core/day-range.ts'
+import { sortableNames } from '../../../src/schemas/lists/sort.ts'
 import type { Asked } from '../support/api-client.ts'
 import { credited, issued, paid, type Sale, type Sold } from '../support/booked.ts'
 import { serverOnOneDay } from '../support/server.ts'
@@ -135,6 +138,58 @@ describe('the report of sales by invoice', () => {
         .reverse(),
     )
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
+  })
+
+  /** What a line is sorted by. A line without a margin, whose cost is not known, ends its currency. */
+  const keyOf = (row: Row, column: string): string | number | null =>
+    column === 'companyName' || column === 'planname' ? sortKey(String(row[column])) : (row[column] ?? null)
+
+  /** The lines in an order, worked out from their own values. */
+  const inOrder = (rows: ReadonlyArray<Row>, column: string, direction: 'asc' | 'desc') => {
+    const turn = direction === 'asc' ? 1 : -1
+    const compared = (one: Row, other: Row): number => {
+      const [mine, theirs] = [keyOf(one, column), keyOf(other, column)]
+      const isMoney = column === 'total' || column === 'margin'
+      if (isMoney && one.currency !== other.currency) return String(one.currency) < String(other.currency) ? -1 : 1
+      if (mine === null || theirs === null) {
+        return mine === theirs ? turn * (Number(one.id) - Number(other.id)) : mine === null ? 1 : -1
+      }
+      if (mine === theirs) return turn * (Number(one.id) - Number(other.id))
+      return mine < theirs ? -turn : turn
+    }
+    return [...rows].sort(compared).map(({ id }) => id)
+  }
+
+  it.each(bookSorts.flatMap((column) => [[column, 'asc'] as const, [column, 'desc'] as const]))(
+    'is sorted by %s, %s, each line once on its pages, whole or narrowed, amounts within their currency',
+    async (SortBy, SortOrder) => {
+      for (const narrowed of [{}, { From: ago(60) }, { CustomerID: 503 }, { PaymentStatus: OPEN }]) {
+        const expected = inOrder(await report(narrowed), SortBy, SortOrder)
+        expect(expected.length).toBeGreaterThan(1)
+        const ids: Array<unknown> = []
+        for (let page = 1; ids.length < expected.length; page += 1) {
+          const rows = await report({ ...narrowed, SortBy, SortOrder, PageIndex: page, PageSize: 17 })
+          if (rows.length === 0) break
+          ids.push(...rows.map(({ id }) => id))
+        }
+        expect(ids).toEqual(expected)
+      }
+      const uk = await call('OfflineSaleReportUK', { query: { PageSize: 200, SortBy, SortOrder } as never })
+      expect(uk.offlineSaleReportsUK.map(({ id }: Row) => id)).toEqual(inOrder(await ukReport(), SortBy, SortOrder))
+    },
+  )
+
+  it('has lines of several currencies, some without a margin, or its orders would prove nothing', async () => {
+    const rows = await report()
+    expect(new Set(rows.map(({ currency }) => currency)).size).toBeGreaterThan(2)
+    expect(new Set(rows.map(({ margin }) => margin === null)).size).toBe(2)
+  })
+
+  it('is not sorted by a column that it does not offer, and a statement keeps its order by day', async () => {
+    for (const SortBy of ['cost', 'ordinal', 'customerCode']) {
+      expect((await admin.call('OfflineSaleReport', { query: { SortBy } as never })).status).toBe(400)
+    }
+    expect(sortableNames(statementFields)).toEqual([])
   })
 
   it('has credited lines below 0, which name the invoice and the credit note', async () => {

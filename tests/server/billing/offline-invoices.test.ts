@@ -9,7 +9,7 @@ import { credited, issued, paid, type Sale, type Sold } from '../support/booked.
 import { offlineActs } from '../support/offline.ts'
 import { callsTo, fieldsIn } from '../support/records.ts'
 import { ADMIN, serverOnOneDay } from '../support/server.ts'
-import { onProductStore } from '../support/store.ts'
+import { expectTheFoldOf, onProductStore } from '../support/store.ts'
 
 const { server, admin, today } = await serverOnOneDay()
 const ago = (days: number) => dayAfter(today, -days)
@@ -202,6 +202,52 @@ describe('the list of our invoices', () => {
     expect(await sorted('total', 'desc')).toEqual(
       of(inPart, late, settled, latest, halfPaid, returned, dueToday, notDue),
     )
+  })
+
+  it('has the totals of the list and of due days from sums that agree with the invoices one by one', async () => {
+    for (const asked of [
+      {},
+      { currency: 'EUR' },
+      { dueFrom: ago(30), dueTo: today },
+      { currency: 'USD', dueTo: ago(2) },
+    ]) {
+      const { body } = await admin.call('SearchOfflineInvoice', { json: { ...asked, pageSize: 200 } })
+      const rows: ReadonlyArray<Row> = body.getOfflineInvoiceslist
+      expect(rows).toHaveLength(body.totalCount)
+      expect(rows.length).toBeGreaterThan(2)
+      const inMinor = (name: string, currency: unknown) =>
+        rows.reduce((sum, row) => sum + (row.currency === currency ? Math.round(Number(row[name]) * 100) : 0), 0)
+      const names = ['total', 'paid', 'credited', 'open', 'toRefund', 'overdue']
+      const totals: ReadonlyArray<Row> = body.totals
+      expect(new Set(totals.map(({ currency }) => currency))).toEqual(new Set(rows.map(({ currency }) => currency)))
+      for (const total of totals) {
+        expect(names.map((name) => Math.round(Number(total[name]) * 100))).toEqual(
+          names.map((name) => inMinor(name, total.currency)),
+        )
+      }
+    }
+    await onProductStore(server.databaseUrl, expectTheFoldOf('offline-sales'))
+  })
+
+  it.each(['total', 'open'])('has each invoice once on its pages by %s, in both directions', async (sortBy) => {
+    const { getOfflineInvoiceslist: all } = await search({ invoiceNumber: '' })
+    for (const sortOrder of ['asc', 'desc'] as const) {
+      const turn = sortOrder === 'asc' ? 1 : -1
+      const expected = all.toSorted((one, other) =>
+        one.currency !== other.currency
+          ? String(one.currency) < String(other.currency)
+            ? -1
+            : 1
+          : turn * (Number(one[sortBy]) - Number(other[sortBy]) || Number(one.id) - Number(other.id)),
+      )
+      const ids: Array<unknown> = []
+      for (let pageIndex = 1; ids.length < expected.length; pageIndex += 1) {
+        const page = await found({ invoiceNumber: '', sortBy, sortOrder, pageIndex, pageSize: 7 })
+        if (page.length === 0) break
+        ids.push(...page)
+      }
+      expect(ids).toEqual(expected.map(({ id }) => id))
+    }
   })
 
   it('names the customer that it is narrowed by, and has nothing where nothing fits', async () => {

@@ -23,12 +23,17 @@ const plain: Readonly<Record<string, string>> = {
   Gateway: 'r.payment_method',
 }
 
-/** Orders by the shown columns; equal lines stay in the order of arrival, reversed if descending. */
+/**
+ * Orders by the shown columns; equal lines stay in the order of arrival, reversed if descending. Amounts have the order
+ * of their currencies first, which never turns round.
+ */
 const inPlainOrder = (sql: SqlClient.SqlClient, by: Asked[string] = '', direction: Asked[string] = 'asc') => {
   if (by === '') return sql`e.ordinal desc`
   const up = sql.literal(String(direction))
   const isAmount = by === 'price' || by === 'sellingPrice'
-  return isAmount ? sql`coalesce(e.price, r.price, 0) ${up}, e.ordinal ${up}` : sql`e.ordinal ${up}`
+  return isAmount
+    ? sql`r.currency collate "C" asc, coalesce(e.price, r.price, 0) ${up}, e.ordinal ${up}`
+    : sql`e.ordinal ${up}`
 }
 
 /** The matching lines, by plain SQL over all of them. */
