@@ -5,7 +5,7 @@ import { PRODUCT } from '../../src/schemas/core/brand.ts'
 import type { Currency } from '../../src/schemas/core/currency.ts'
 import { type Minor, minorText, percentText, shareOf } from '../../src/schemas/core/money/amount.ts'
 import { records } from '../../src/schemas/records/all.ts'
-import { noteOf } from '../billing/offline/credit.ts'
+import { noteOf } from '../billing/offline/credit-note.ts'
 import type { SalePlan } from '../billing/offline/facts.ts'
 import { customerOf, dayAfter, linesOf } from '../billing/offline/issue.ts'
 import {
@@ -214,7 +214,7 @@ export const demoOfflineSales = (world: World): ReadonlyArray<Append> => {
     return [
       said(sale, {
         type: 'OfflineSaleCredited',
-        data: { id: sale, ...done, ...number, reason, kind: 'sims', ...note },
+        data: { id: sale, ...done, ...number, reason, ...note },
       }),
       // Returned, but not restocked yet.
       ...back.map((id) =>

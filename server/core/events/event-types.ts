@@ -24,7 +24,7 @@ export type StoredShapes<Data> = {
    * Adds the next shape, with a step that converts from the one before. A field that old events lack gets a fixed value
    * for "not given", never a form's default.
    */
-  since<Next>(shape: Shape<Next>, step: (before: Data) => Next): StoredShapes<Next>
+  since<Next>(shape: Shape<Next>, step: (before: Data) => NoInfer<Next>): StoredShapes<Next>
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>

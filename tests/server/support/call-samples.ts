@@ -220,6 +220,7 @@ export const callSamples: Readonly<Record<CallName, Asked>> = {
   GetDeliveryFile: { query: { id: 900_000_001 } },
   RecordPayment: { json: { id: 900_000_001, amount: '1.00', paymentMode: 'cash', paymentReference: '' } },
   ReversePayment: { json: { id: 900_000_001, payment: 0, reason: 'Mistyped' } },
+  CheckCreditNote: { json: { id: 900_000_001, all: true, ids: [], restocked: [], reason: 'Sent back' } },
   IssueCreditNote: { json: { id: 900_000_001, all: true, ids: [], restocked: [], reason: 'Sent back' } },
   GetEmployeeSessions: { query: { u_Id: 2 } },
   IssueLink: { json: { u_Id: 6, purpose: 'invitation' } },

@@ -35,6 +35,7 @@ const refusedSamples: ReadonlyArray<CallName> = [
   'GetOfflineSale',
   'RecordPayment',
   'ReversePayment',
+  'CheckCreditNote',
   'IssueCreditNote',
   'GetApiOrder',
   'DeliverApiOrder',
