@@ -28,9 +28,9 @@ export const due = '(s.total - s.credited - s.paid)'
 
 /** SQL: the status of the invoice `s` on a day, as `statusOf` computes it. */
 export const statusOn = (sql: SqlClient.SqlClient, day: string): Statement.Fragment =>
-  sql`case when s.credited_items = s.sold then 'credited'
+  sql`case when s.credited_items = s.sold or (s.credited > 0 and s.credited = s.total) then 'credited'
     when ${sql.literal(due)} > 0 and s.due_date < ${day} then 'overdue'
-    when s.credited_items > 0 then 'partlyCredited'
+    when s.credited_items > 0 or s.credited > 0 then 'partlyCredited'
     when ${sql.literal(due)} <= 0 then 'paid'
     when s.paid > 0 then 'partlyPaid' else 'unpaid' end`
 

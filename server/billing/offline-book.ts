@@ -136,7 +136,7 @@ const creditedLine = (note: Credited, credited: Credited['lines'][number], line:
     creditNumber: note.creditNumber,
     day: note.creditDate,
     dueDate: '',
-    quantity: -credited.quantity,
+    quantity: 0 - credited.quantity,
     discount: -stored(credited.discountAmount),
     net: -stored(credited.net),
     tax: -stored(credited.tax),

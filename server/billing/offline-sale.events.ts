@@ -113,7 +113,7 @@ const PaymentReversed = Schema.Struct({
   reason: Schema.String,
 })
 
-/** A line of a credit note: the invoice's line, from 0, and its credited SIMs. */
+/** A line of a credit note: the invoice's line, from 0, and its credited SIMs. By amount, its quantity is 0. */
 const CreditedLine = Schema.Struct({
   line: Schema.Int,
   quantity: Schema.Int,

@@ -36,6 +36,9 @@ export const invoiceNumberOf = (year: string, count: number, prefix = 'SD'): str
 /** The number of a credit note, counted in the same way: `CN-2026-000012`. */
 export const creditNumberOf = (year: string, count: number): string => numberOf('CN', year, count)
 
+/** The `kind` of a credit note by amount: its lines have no quantity. The others credit pieces. */
+export const CREDITED_BY_AMOUNT = 'amount'
+
 /** The counters of a year's numbers. */
 export const invoiceCounter = (year: string): string => `offline-invoice-${year}`
 export const creditCounter = (year: string): string => `offline-credit-${year}`
@@ -105,19 +108,24 @@ export const countsOf = ({
   credited: credits.flatMap(({ lines }) => lines).reduce((sum, { quantity }) => sum + quantity, 0),
 })
 
+/** What the status of an invoice depends on, apart from the day. The amounts matter for credits by amount. */
+type Amounts = {
+  readonly due: Minor
+  readonly paid: Minor
+  readonly sold: number
+  readonly credited: number
+  readonly total?: Minor
+  readonly creditedAmount?: Minor
+}
+
 /** The status of an invoice on a day, `yyyy-MM-dd`. It is overdue from the day after its due date. */
 export const statusOf = (
-  {
-    due,
-    paid,
-    sold,
-    credited,
-  }: { readonly due: Minor; readonly paid: Minor; readonly sold: number; readonly credited: number },
+  { due, paid, sold, credited, total = 0n, creditedAmount = 0n }: Amounts,
   { dueDate, today }: { readonly dueDate: string; readonly today: string },
 ): InvoiceStatus => {
-  if (credited === sold) return 'credited'
+  if (credited === sold || (creditedAmount > 0n && creditedAmount === total)) return 'credited'
   if (due > 0n && dueDate < today) return 'overdue'
-  if (credited > 0) return 'partlyCredited'
+  if (credited > 0 || creditedAmount > 0n) return 'partlyCredited'
   if (due <= 0n) return 'paid'
   return paid > 0n ? 'partlyPaid' : 'unpaid'
 }

@@ -12,7 +12,7 @@ import { customers } from '../records/customer.ts'
 import { readingOf, savingOf } from '../records/handlers.ts'
 import { offlineSaleDropdown } from '../records/lookup-queries.ts'
 import { accountingHandlers } from './accounting/accounting.handlers.ts'
-import { issueCreditNote } from './offline/credit.ts'
+import { checkCreditNote, issueCreditNote } from './offline/credit.ts'
 import { invoiceAnswer, invoiceWith, itemsOut } from './offline/invoice.ts'
 import { checkSale, issueSale } from './offline/issue.ts'
 import { lettersOfTexts } from './offline/letters.ts'
@@ -110,6 +110,13 @@ export const layerBillingHandlers = HttpApiBuilder.group(
         'ReversePayment',
         Effect.fnUntraced(function* ({ payload }) {
           return yield* answered(yield* provided(reversePayment(payload, yield* saverOf('ReversePayment'))))
+        }, orDieUnlessFault),
+      )
+      .handle(
+        'CheckCreditNote',
+        Effect.fnUntraced(function* ({ payload }) {
+          // The key is that of the credit note which is issued next.
+          return yield* answered(yield* provided(checkCreditNote(payload, yield* saverOf('IssueCreditNote'))))
         }, orDieUnlessFault),
       )
       .handle(

@@ -6,7 +6,7 @@ import type { Currency } from '../../src/schemas/core/currency.ts'
 import { dayAfter } from '../../src/schemas/core/day-range.ts'
 import { type Minor, minorText, percentText, shareOf } from '../../src/schemas/core/money/amount.ts'
 import { records } from '../../src/schemas/records/all.ts'
-import { noteOf } from '../billing/offline/credit.ts'
+import { noteOf } from '../billing/offline/credit-note.ts'
 import type { SalePlan } from '../billing/offline/facts.ts'
 import { customerOf, linesOf } from '../billing/offline/issue.ts'
 import { invoiceRates, unknownTax } from '../billing/offline/tax.ts'
@@ -223,7 +223,7 @@ export const demoOfflineSales = (world: World): ReadonlyArray<Append> => {
     return [
       said(sale, {
         type: 'OfflineSaleCredited',
-        data: { id: sale, ...done, ...number, reason, kind: 'sims', ...note },
+        data: { id: sale, ...done, ...number, reason, ...note },
       }),
       // Returned, but not restocked yet.
       ...back.map((id) =>

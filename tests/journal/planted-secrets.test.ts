@@ -128,6 +128,8 @@ const told: ReadonlySet<string> = new Set([
   ...['planID', 'supplierID', 'hiddenPlan', 'reportName', 'loaded', 'saved', 'before', 'after', 'value'],
   ...['address', 'path', 'internetBreakout', 'localBreakoutsCode', 'supplier'],
   ...planDraftFields,
+  // The quantity of a line and the amount of a tax rate of a credit note.
+  ...['lines.0', 'amounts.0'],
   // The options of record filters, and the ids of other records.
   ...filterNames,
   ...recordFields.flatMap(([name, field]) => (field.masked ? [] : [name])),

@@ -45,7 +45,7 @@ export const faultsOfMoney = [
   {
     what: 'no line of a rate takes the remainder of its tax',
     name: 'remainder-dropped',
-    file: 'src/schemas/core/money/invoice.ts',
+    file: 'src/schemas/core/money/spread.ts',
     from: 'shares.set(most, (shares.get(most) ?? 0n) + 1n)',
     to: 'shares.set(most, shares.get(most) ?? 0n)',
     test,
@@ -54,8 +54,8 @@ export const faultsOfMoney = [
     what: 'a credit note takes its share of a line, whatever the ones before it took',
     name: 'credit-by-share',
     file: 'src/schemas/core/money/credit.ts',
-    from: 'netLeft(agreed, left) - netLeft(agreed, left - credited)',
-    to: 'netLeft(agreed, credited)',
+    from: 'netLeft(line) - netLeft(afterCredit(line))',
+    to: 'netLeft({ ...line, left: line.credited })',
     test,
   },
   {

@@ -2,9 +2,9 @@ import { groupedIban } from '../../../src/schemas/billing/bank-account.ts'
 import { paymentModes } from '../../../src/schemas/billing/offline-sale/choices.ts'
 import { taxRows } from '../../../src/schemas/billing/offline-sale/rates.ts'
 import { formatDay } from '../../../src/schemas/core/format.ts'
-import { minorText } from '../../../src/schemas/core/money/amount.ts'
+import { minorText, shareOf, thousandthsIn, WHOLE } from '../../../src/schemas/core/money/amount.ts'
 import type { Credited, Issued } from '../offline-sale.ts'
-import { stored } from '../offline-sale.ts'
+import { CREDITED_BY_AMOUNT, stored } from '../offline-sale.ts'
 import type { Han } from './families.ts'
 import type { Weight } from './fonts.ts'
 
@@ -81,21 +81,32 @@ const sum = (label: string, amount: string, isStrong = false): Sum => ({
   isStrong,
 })
 
+/**
+ * Whether a discount is the agreed percentage, give or take a cent of rounding. After a credit by amount, the discount of a
+ * later credit note is a larger one.
+ */
+const isAsAgreed = ({ discountType, discount }: Issued['lines'][number], gross: string, amount: string): boolean => {
+  if (discountType !== 'percent' || stored(amount) === 0n) return false
+  const more = stored(amount) - shareOf(stored(gross), thousandthsIn(discount) ?? 0n, WHOLE)
+  return more >= -1n && more <= 1n
+}
+
 const linePrinted = (
   agreed: Issued['lines'][number],
   {
     quantity,
+    gross,
     discountAmount,
     taxRate,
     net,
-  }: Pick<Issued['lines'][number], 'quantity' | 'discountAmount' | 'taxRate' | 'net'>,
+  }: Pick<Issued['lines'][number], 'quantity' | 'gross' | 'discountAmount' | 'taxRate' | 'net'>,
 ): PrintedLine => ({
   plan: agreed.planName,
   place: joined(' · ', agreed.place, labelled('SAC', agreed.serviceCode ?? '')),
   quantity: grouped(String(quantity)),
   unitPrice: grouped(agreed.unitPrice),
   discount: grouped(discountAmount),
-  discountPercent: agreed.discountType === 'percent' && stored(discountAmount) !== 0n ? `${agreed.discount}%` : '',
+  discountPercent: isAsAgreed(agreed, gross, discountAmount) ? `${agreed.discount}%` : '',
   taxRate: `${taxRate}%`,
   net: grouped(net),
 })
@@ -212,6 +223,25 @@ export const invoiceContent = (issued: Issued): Printed => ({
 /** The only text of a credit note that its invoice does not have. */
 export const REASON = 'Reason'
 
+const piecesPrinted = (issued: Issued, { lines }: Credited): ReadonlyArray<PrintedLine> =>
+  lines.flatMap((line) => {
+    const agreed = issued.lines[line.line]
+    return agreed === undefined ? [] : [linePrinted(agreed, line)]
+  })
+
+/** A credit by amount reduces the price of all lines of a tax rate: it is one line for each rate. */
+const amountsPrinted = ({ rates }: Credited): ReadonlyArray<PrintedLine> =>
+  rates.map(({ taxRate, base }) => ({
+    plan: 'Price reduction',
+    place: '',
+    quantity: '',
+    unitPrice: '',
+    discount: '',
+    discountPercent: '',
+    taxRate: `${taxRate}%`,
+    net: grouped(base),
+  }))
+
 /** The content of a credit note; its amounts are positive, as on the invoice whose lines it reverses. */
 export const creditNoteContent = (issued: Issued, credited: Credited): Printed => ({
   ...common(issued, credited),
@@ -226,10 +256,7 @@ export const creditNoteContent = (issued: Issued, credited: Credited): Printed =
     { label: 'Customer', value: issued.customer.customerCode, place: 'Customer code' },
     { label: 'Currency', value: issued.currency },
   ],
-  lines: credited.lines.flatMap((line) => {
-    const agreed = issued.lines[line.line]
-    return agreed === undefined ? [] : [linePrinted(agreed, line)]
-  }),
+  lines: credited.kind === CREDITED_BY_AMOUNT ? amountsPrinted(credited) : piecesPrinted(issued, credited),
   sums: [
     sum('Net', credited.net),
     sum('Tax', credited.tax),

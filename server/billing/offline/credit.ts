@@ -1,9 +1,9 @@
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
-import { agreedIn, amountsOnWire } from '../../../src/schemas/billing/offline-sale/agreed.ts'
-import { type DiscountType, offlineSaleMessages } from '../../../src/schemas/billing/offline-sale/choices.ts'
-import type { CreditPayload, InvoiceActAnswer } from '../../../src/schemas/billing/offline-sale/wire.ts'
-import { type CreditedLine, creditNoteOf } from '../../../src/schemas/core/money/credit.ts'
+import { offlineSaleMessages } from '../../../src/schemas/billing/offline-sale/choices.ts'
+import type { UnprintableAt } from '../../../src/schemas/billing/offline-sale/letters.ts'
+import type { CreditPayload, CreditReview, InvoiceActAnswer } from '../../../src/schemas/billing/offline-sale/wire.ts'
+import { minorText } from '../../../src/schemas/core/money/amount.ts'
 import type { JudgedItem } from '../../../src/schemas/stock/assignment.ts'
 import { stockMessages } from '../../../src/schemas/stock/stock.ts'
 import { companyDay } from '../../core/days/company-zone.ts'
@@ -15,6 +15,7 @@ import { inventoryStream } from '../../stock/inventory-item.ts'
 import { type Found, itemsOf, judgedItem } from '../../stock/judged.ts'
 import { obstacleToReturning, type StockEvent } from '../../stock/stock.ts'
 import {
+  balanceOf,
   type Credited,
   creditCounter,
   creditNumberOf,
@@ -22,11 +23,13 @@ import {
   type OfflineSaleEvent,
   type OfflineSaleState,
   offlineSaleStream,
+  stored,
 } from '../offline-sale.ts'
+import { chosenOf, simsLeft } from './credit-choice.ts'
+import { amountNoteOf, noteOf } from './credit-note.ts'
 import { creditedBy, invoiceWith, isOutBy } from './invoice.ts'
 import { boxesProblem, confirmedBoxes, lettersAnswer, lettersOfCredit } from './letters.ts'
 import { refused } from './refused.ts'
-import { creditRates } from './tax.ts'
 
 type Answer = Omit<InvoiceActAnswer, 'requestId'>
 
@@ -57,62 +60,87 @@ const judged = (ids: ReadonlyArray<number>, judging: Judging): ReadonlyArray<Jud
     return { line: index + 1, id, iccid, planName: '', expiryDate: '', isOk: obstacle === null, verdict }
   })
 
-/** The basis of a credit note; payments do not matter. */
-type Creditable = Pick<OfflineSaleState, 'issued' | 'credits'>
-
-/** How many SIMs of each line are left, and how many are credited now. */
-const creditedLines = ({ issued, credits }: Creditable, ids: ReadonlySet<number>): ReadonlyArray<CreditedLine> =>
-  issued.lines.flatMap((line, index) => {
-    const { agreed } = agreedIn({ ...line, discountType: line.discountType as DiscountType })
-    if (agreed === null) return []
-    const gone = credits.flatMap(({ lines }) => lines).filter((credited) => credited.line === index)
-    const left = line.quantity - gone.reduce((sum, { quantity }) => sum + quantity, 0)
-    const credited = line.items.filter(({ id }) => ids.has(id)).length
-    return { agreed, left: BigInt(left), credited: BigInt(credited) }
-  })
-
-/** The content of a credit note for these SIMs of an invoice. */
-export const noteOf = (sale: Creditable, ids: ReadonlySet<number>) => {
-  const { lines, ...totals } = amountsOnWire(creditNoteOf(creditedLines(sale, ids)))
-  const touched = sale.issued.lines.flatMap(({ items }, line) => {
-    const own = items.filter(({ id }) => ids.has(id)).map(({ id }) => id)
-    return own.length === 0 ? [] : { line, quantity: own.length, items: own }
-  })
-  const credited = touched.flatMap((line, index) => (lines[index] ? { ...line, ...lines[index] } : []))
-  return { ...totals, lines: credited, rates: creditRates(sale, { rates: totals.rates, lines: credited }) }
-}
-
 const credited = (creditNumber: string): Answer => ({
   isSuccess: true,
   message: offlineSaleMessages.credited(creditNumber),
   creditNumber,
 })
 
+/** A credit note that can be issued, or why it cannot. */
+type Judged =
+  | { readonly refusal: Answer }
+  | {
+      readonly refusal: null
+      readonly sale: OfflineSaleState
+      readonly note: ReturnType<typeof noteOf>
+      readonly review: CreditReview
+      readonly letters: ReadonlyArray<UnprintableAt>
+      readonly reason: string
+      readonly found: ReadonlyMap<number, Found>
+    }
+
+/** Judges the request for a credit note. Its amounts are exactly those that would be written. */
+const judgeCredit = Effect.fnUntraced(function* (asked: CreditPayload) {
+  const sql = yield* SqlClient.SqlClient
+  const sale = yield* invoiceWith(asked.id)
+  if (sale === null) return { refusal: { isSuccess: false, message: offlineSaleMessages.missing } } as Judged
+  const [iccids, before] = [iccidsOf(sale.issued), creditedBy(sale)]
+  const found = yield* itemsOf(sql, [...new Set([...simsLeft(sale).flat(), ...asked.ids])])
+  const { ids, quantities, amounts, problems: ofChoice } = chosenOf(sale, asked, found)
+  const reason = asked.reason.trim()
+  const isChosen = Object.keys(ofChoice).length === 0
+  const note = amounts !== null && isChosen ? amountNoteOf(sale, amounts) : noteOf(sale, new Set(ids), quantities)
+  const letters = yield* lettersOfCredit(sale.issued, { reason, lines: note.lines })
+  const problems = {
+    ...ofChoice,
+    ...(reason === '' && { reason: offlineSaleMessages.reason }),
+    ...boxesProblem(letters, asked),
+  }
+  if (Object.keys(problems).length > 0) {
+    return { refusal: { ...refused(problems), ...lettersAnswer(letters) } } as Judged
+  }
+  const rows = judged(ids, { invoice: asked.id, iccids, before, found, restocked: new Set(asked.restocked) })
+  if (rows.some(({ isOk }) => !isOk)) {
+    return { refusal: { isSuccess: false, message: offlineSaleMessages.notAllCredited, rows } } as Judged
+  }
+  const { rates, net, tax, total } = note
+  const due = minorText(balanceOf(sale).due - stored(total))
+  const review = { ids, rates, net, tax, total, due }
+  return { refusal: null, sale, note, review, letters, reason, found } as Judged
+})
+
+/** Whether the amounts are those that the person saw, if they saw any. */
+const isAsConfirmed = ({ total, due }: CreditReview, { confirmed }: CreditPayload): boolean =>
+  confirmed === undefined || (confirmed.total === total && confirmed.due === due)
+
 const nothing = (answer: Answer) => ({ answer, appends: [] })
 
-/** Issues a credit note for SIMs of an invoice: credits their price, and records the return of those still out. */
+const otherwise: Answer = { isSuccess: false, message: offlineSaleMessages.otherwise }
+
+/**
+ * The amounts of a credit note, and what keeps it from being issued. Nothing is written. Under the key of a credit note
+ * that was issued it says so.
+ */
+export const checkCreditNote = Effect.fnUntraced(function* (asked: CreditPayload, saver: Saver) {
+  const decide = Effect.fnUntraced(function* (_: Done) {
+    const found = yield* judgeCredit(asked)
+    return nothing(found.refusal ?? { isSuccess: true, message: '', review: found.review })
+  })
+  return yield* doOnce<Answer, Effect.Error<ReturnType<typeof decide>>, Effect.Services<ReturnType<typeof decide>>>(
+    { submission: fingerprint(asked), again: () => otherwise, otherwise, decide },
+    saver,
+  )
+})
+
+/** Issues a credit note of an invoice, and records the return of its SIMs that are still out. */
 export const issueCreditNote = Effect.fnUntraced(function* (asked: CreditPayload, saver: Saver) {
-  const [sql, events] = [yield* SqlClient.SqlClient, yield* EventStore]
+  const events = yield* EventStore
   const decide = Effect.fnUntraced(function* (done: Done) {
-    const sale = yield* invoiceWith(asked.id)
-    if (sale === null) return nothing({ isSuccess: false, message: offlineSaleMessages.missing })
-    const [iccids, before] = [iccidsOf(sale.issued), creditedBy(sale)]
-    const all = [...iccids.keys()].filter((id) => !before.has(id))
-    const ids = asked.all ? all : [...new Set(asked.ids)]
-    const reason = asked.reason.trim()
-    const note = noteOf(sale, new Set(ids))
-    const letters = yield* lettersOfCredit(sale.issued, { reason, lines: note.lines })
-    const problems = {
-      ...(ids.length === 0 && { ids: offlineSaleMessages.creditNone }),
-      ...(reason === '' && { reason: offlineSaleMessages.reason }),
-      ...boxesProblem(letters, asked),
-    }
-    if (Object.keys(problems).length > 0) return nothing({ ...refused(problems), ...lettersAnswer(letters) })
-    const found = yield* itemsOf(sql, ids)
-    const restocked = new Set(asked.restocked)
-    const rows = judged(ids, { invoice: asked.id, iccids, before, found, restocked })
-    if (rows.some(({ isOk }) => !isOk)) {
-      return nothing({ isSuccess: false, message: offlineSaleMessages.notAllCredited, rows })
+    const judged = yield* judgeCredit(asked)
+    if (judged.refusal !== null) return nothing(judged.refusal)
+    const { note, review, letters, reason, found } = judged
+    if (!isAsConfirmed(review, asked)) {
+      return nothing({ isSuccess: false, message: offlineSaleMessages.creditChanged, review })
     }
     const day = yield* companyDay(done.date)
     const year = day.slice(0, 4)
@@ -123,14 +151,14 @@ export const issueCreditNote = Effect.fnUntraced(function* (asked: CreditPayload
       creditNumber,
       creditDate: day,
       reason,
-      kind: 'sims',
       ...note,
       ...confirmedBoxes(letters),
     }
     const event: OfflineSaleEvent = { type: 'OfflineSaleCredited', data }
-    const back = ids.flatMap((id) => {
+    const restocked = new Set(asked.restocked)
+    const back = review.ids.filter((id) => {
       const item = found.get(id)
-      return item !== undefined && isOutBy(item, asked.id) ? id : []
+      return item !== undefined && isOutBy(item, asked.id)
     })
     return {
       answer: credited(creditNumber),
@@ -150,7 +178,7 @@ export const issueCreditNote = Effect.fnUntraced(function* (asked: CreditPayload
     {
       submission: fingerprint(asked),
       again: ({ data }) => credited((data as unknown as Credited).creditNumber),
-      otherwise: { isSuccess: false, message: offlineSaleMessages.otherwise },
+      otherwise,
       decide,
     },
     saver,

@@ -56,7 +56,7 @@ export const invoiceAnswer = (state: OfflineSaleState, today: string, out: Reado
   }
   const { issued, credits } = state
   const { submission: _, by, date, paymentReference: __, paidAmount: ___, lines, ...printed } = issued
-  const { paid, credited, due } = balanceOf(state)
+  const { total, paid, credited, due } = balanceOf(state)
   const counts = countsOf(state)
   const creditNumbers = creditedBy(state)
   return {
@@ -83,7 +83,7 @@ export const invoiceAnswer = (state: OfflineSaleState, today: string, out: Reado
         })),
       }),
     ),
-    status: statusOf({ due, paid, ...counts }, { dueDate: issued.dueDate, today }),
+    status: statusOf({ due, paid, total, creditedAmount: credited, ...counts }, { dueDate: issued.dueDate, today }),
     paid: minorText(paid),
     credited: minorText(credited),
     due: minorText(due),

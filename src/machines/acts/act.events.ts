@@ -62,6 +62,14 @@ const credited: JudgedItem = {
   isOk: false,
   verdict: offlineSaleMessages.creditedBefore,
 }
+/** An invoice of a SIM, of which nothing is credited. */
+const soldSims = {
+  id: 12,
+  lines: [{ planName: 'UK 5 GB', quantity: 1, items: [{ id: 7, iccid: '', creditNumber: '', isRestockable: true }] }],
+  rates: [{ taxRate: '0', base: '20.00' }],
+  creditNotes: [],
+}
+const review = { ids: [7], rates: [], net: '4.50', tax: '0.00', total: '4.50', due: '11.00' }
 const checked = {
   kind: 'invoiceCheck',
   id: 7,
@@ -100,7 +108,7 @@ export const actEvents = defineEvents({
       { act: { ...checked, confirm: { invoiceCost: 20, itemsCost: 18.5, difference: 1.5 } } },
       { act: paymentOf({ id: 12, due: '15.50', today: '2026-11-24' }) },
       { act: paymentReversalOf(12, 2) },
-      { act: creditNoteOf(12) },
+      { act: creditNoteOf(soldSims) },
       { act: invoiceCancellationOf(12) },
       { act: accountingAccountsOf({ version: 0, accounts: blankAccounts }) },
     ],
@@ -112,7 +120,7 @@ export const actEvents = defineEvents({
       { field: 'level', value: '30' },
       { field: 'consultant', value: '12' },
       { field: 'quantity', value: '38' },
-      { field: 'reason', value: 'Entered by mistake' },
+      { field: 'reason', value: 'Mistake' },
       { field: 'restocked', value: 'yes' },
       { field: 'restocked', value: 'no' },
       { field: 'buyingCost', value: '4.5' },
@@ -121,6 +129,10 @@ export const actEvents = defineEvents({
       { field: 'receivedDate', value: '2026-11-21' },
       { field: 'paymentMode', value: 'card' },
       { field: 'paymentReference', value: 'A-17' },
+      { field: 'basis', value: 'lines' },
+      { field: 'basis', value: 'amount' },
+      { field: 'lines.0', value: '1' },
+      { field: 'amounts.0', value: '4.50' },
       { field: 'boxes', value: 'yes' },
       { field: 'boxes', value: 'no' },
     ],
@@ -179,6 +191,7 @@ export const actEvents = defineEvents({
           blockers: { rows: [], letters: [{ place: 'Reason', letters: ['😀'] }] },
         },
       },
+      { output: { message: '', confirm: review } },
       { output: { message: '', confirm: counts } },
       { output: { message: invoiceCostsMessages.otherCount, confirm: { changed: 1, same: 0, voided: 2 } } },
       {
@@ -208,6 +221,8 @@ export const actEvents = defineEvents({
         }),
       },
       refusedAt({ ids: offlineSaleMessages.creditNone, reason: offlineSaleMessages.reason }),
+      refusedAt({ 'lines.0': offlineSaleMessages.creditQuantity(2) }),
+      refusedAt({ 'amounts.0': offlineSaleMessages.creditAmount('20.00') }),
       // The plan of the level is gone, of which the dialog has no field.
       refusedAt({ planID: warehouseMessages.plan }),
       { error: conflicted },

@@ -1,6 +1,7 @@
 import { Schema } from 'effect'
 import { AccountingAccountsAct } from '../billing/accounting/acts.ts'
-import { Blockers, InvoiceAct } from '../billing/invoice-acts.ts'
+import { Blockers, type CreditAct, changesCredit, InvoiceAct } from '../billing/invoice-acts.ts'
+import { CreditReview } from '../billing/offline-sale/wire.ts'
 import { PlanArchivingAct } from '../plans/plan-acts.ts'
 import { CorrectedItem, correctedFields, plainReason } from '../stock/inventory-correction.ts'
 import { CostCounts, hasNewCosts, InvoiceCostsAct, PlansOfInvoice } from '../stock/invoice-costs.ts'
@@ -52,21 +53,24 @@ export const ActOutcome = Schema.Struct({
   message: Schema.String,
   item: Schema.optionalKey(CorrectedItem),
   blockers: Schema.optionalKey(Blockers),
-  confirm: Schema.optionalKey(Schema.Union([CostCounts, InvoiceAmounts])),
+  confirm: Schema.optionalKey(Schema.Union([CostCounts, InvoiceAmounts, CreditReview])),
   plans: Schema.optionalKey(PlansOfInvoice),
 })
 export type ActOutcome = typeof ActOutcome.Type
 
 /** An act of which something is confirmed before it is done. */
-export type ConfirmedAct = InvoiceCostsAct | InvoiceCheckAct
+export type ConfirmedAct = InvoiceCostsAct | InvoiceCheckAct | CreditAct
 
 /** The act with what the person confirms. */
 export const confirming = (act: ConfirmedAct, { confirm, plans }: ActOutcome): ConfirmedAct =>
   ({ ...act, confirm, ...(plans && { plans }) }) as ConfirmedAct
 
 /** Another entry than the reason would do something else, which is not confirmed. */
-export const unconfirmedBy = (act: Act, field: string): { readonly confirm?: null } =>
-  act.kind === 'invoiceCosts' && field !== 'reason' ? { confirm: null } : {}
+export const unconfirmedBy = (act: Act, field: string): { readonly confirm?: null } => {
+  if (act.kind === 'invoiceCosts') return field === 'reason' ? {} : { confirm: null }
+  const isCredit = act.kind === 'creditNote' || act.kind === 'invoiceCancellation'
+  return isCredit && act.confirm && changesCredit(field) ? { confirm: null } : {}
+}
 
 /** An action as it is sent. A retry has the same `submissionId`, so the server does it once. */
 export type ActRequest<Sent extends Act = Act> = { readonly act: Sent; readonly submissionId: string }

@@ -1,10 +1,12 @@
 import { Schema } from 'effect'
 import { plainAmount } from '../core/amount-text.ts'
+import type { Choice } from '../core/choice.ts'
 import { Masked } from '../core/masked.ts'
 import { minorIn, minorText } from '../core/money/amount.ts'
 import { JudgedItem } from '../stock/assignment.ts'
+import { type CreditableSale, linesLeft, ratesLeft, simsLeft } from './offline-sale/credit-left.ts'
 import { UnprintableAt } from './offline-sale/letters.ts'
-import type { OfflineSale, Payment } from './offline-sale/wire.ts'
+import { CreditReview, type OfflineSale, type Payment } from './offline-sale/wire.ts'
 
 /** Acts on an issued invoice that are entered in a dialog: each with what it is about, and what is entered (`draft`). */
 
@@ -39,20 +41,47 @@ export const Blockers = Schema.Struct({
 })
 export type Blockers = typeof Blockers.Type
 
-const credit = { id: Schema.Int, rows: Blockers.fields.rows, letters: Schema.Array(UnprintableAt) }
+const credit = {
+  id: Schema.Int,
+  rows: Blockers.fields.rows,
+  letters: Schema.Array(UnprintableAt),
+  /** The amounts that were checked; null after another entry, absent before the first check. */
+  confirm: Schema.optionalKey(Schema.NullOr(CreditReview)),
+}
 const Ids = Schema.Array(Schema.Int)
 /** `restocked` are the SIMs that go back to stock; `boxes`: whether a box is printed in place of each of the letters. */
 const creditDraft = { restocked: Ids, reason: Masked, boxes: Schema.Literals(['yes', 'no']) }
 
-/** A credit note is issued for some SIMs of the invoice. */
+/** What a credit note is made from. */
+export const creditBases = [
+  { value: 'sims', label: 'SIMs' },
+  { value: 'lines', label: 'Quantities of lines' },
+  { value: 'amount', label: 'Amount (SIMs are kept)' },
+] as const satisfies ReadonlyArray<Choice<string>>
+
+const CreditNoteDraft = Schema.StructWithRest(
+  Schema.Struct({
+    ids: Ids,
+    ...creditDraft,
+    /** SIMs if absent. */
+    basis: Schema.optionalKey(Schema.Literals(creditBases.map(({ value }) => value))),
+  }),
+  [
+    // The quantity of each line and the amount of each tax rate, by its place in the invoice.
+    Schema.Record(Schema.TemplateLiteral(['lines.', Schema.String]), Schema.String),
+    Schema.Record(Schema.TemplateLiteral(['amounts.', Schema.String]), Schema.String),
+  ],
+)
+
+/** A credit note is issued for some SIMs, lines or amounts of the invoice. */
 const CreditNoteAct = Schema.Struct({
   kind: Schema.Literal('creditNote'),
   ...credit,
-  draft: Schema.Struct({ ids: Ids, ...creditDraft }),
+  draft: CreditNoteDraft,
 })
-type CreditNoteAct = typeof CreditNoteAct.Type
+export type CreditNoteAct = typeof CreditNoteAct.Type
 
-/** The invoice is cancelled: a credit note is issued for all SIMs that have none. */
+/** The invoice is cancelled: a credit note is issued for all that is left of it. */
 const InvoiceCancellationAct = Schema.Struct({
   kind: Schema.Literal('invoiceCancellation'),
   ...credit,
@@ -98,12 +127,18 @@ export const paymentReversalOf = (id: number, payment: number): PaymentReversalA
 const unblocked = { rows: [], letters: [] }
 const nothing = { restocked: [], reason: '', boxes: 'no' } as const
 
-/** A credit note begins without a SIM. */
-export const creditNoteOf = (id: number): CreditNoteAct => ({
+/** A credit note begins with nothing chosen: by SIMs, if the invoice has any that are left. */
+export const creditNoteOf = (sale: CreditableSale): CreditNoteAct => ({
   kind: 'creditNote',
-  id,
+  id: sale.id,
   ...unblocked,
-  draft: { ids: [], ...nothing },
+  draft: {
+    ids: [],
+    ...nothing,
+    basis: simsLeft(sale).length === 0 ? 'lines' : 'sims',
+    ...Object.fromEntries(linesLeft(sale).map(({ line }) => [`lines.${line}`, ''])),
+    ...Object.fromEntries(ratesLeft(sale).map(({ rate }) => [`amounts.${rate}`, ''])),
+  },
 })
 
 /** The cancellation of an invoice. */
@@ -123,8 +158,11 @@ export const blockedBy = (act: CreditAct, { rows, letters }: Blockers): CreditAc
 /** The blockers that a changed field removes: the reason of a credit note may contain the letters. */
 export const unblockedBy = (field: string): Partial<Pick<CreditAct, 'rows' | 'letters'>> => {
   if (field === 'reason') return { letters: [] }
-  return field === 'ids' || field === 'restocked' ? { rows: [] } : {}
+  return field === 'boxes' ? {} : { rows: [] }
 }
+
+/** Whether a field of a credit note changes its amounts. */
+export const changesCredit = (field: string): boolean => !['reason', 'boxes', 'restocked'].includes(field)
 
 /** Whether something was entered that would be lost. A chosen payment mode alone is not asked about. */
 export const isEntered = (act: InvoiceAct): boolean => {
@@ -132,16 +170,10 @@ export const isEntered = (act: InvoiceAct): boolean => {
     const { amount, receivedDate, paymentReference } = act.draft
     return amount !== act.due || receivedDate !== act.today || paymentReference !== ''
   }
-  const { boxes: _, ...entered }: Readonly<Record<string, string | ReadonlyArray<number>>> = act.draft
+  const { boxes: _, basis: __, ...entered }: Readonly<Record<string, string | ReadonlyArray<number>>> = act.draft
   return Object.values(entered).some(({ length }) => length > 0)
 }
 
 /** A payment of an invoice that counts, by its number. */
 export const countingPayment = ({ payments }: OfflineSale, number: number): Payment | undefined =>
   payments.find(({ payment, reversed }) => payment === number && reversed === undefined)
-
-/** The SIMs of an invoice without a credit note. */
-export const simsLeft = ({ lines }: OfflineSale) =>
-  lines.flatMap(({ planName, items }) =>
-    items.flatMap((item) => (item.creditNumber === '' ? [{ ...item, planName }] : [])),
-  )

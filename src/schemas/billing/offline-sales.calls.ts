@@ -129,12 +129,25 @@ export const offlineSaleCalls = {
     idempotent: true,
     success: InvoiceActAnswer,
   },
+  CheckCreditNote: {
+    method: 'POST',
+    path: '/BillingReports/CheckCreditNote',
+    part: 'offlineSales',
+    access: { any: ['offlineSale.credit'] },
+    summary:
+      'The amounts of a credit note, what is due after it, and what keeps it from being issued. Nothing is written.',
+    payload: CreditPayload,
+    idempotent: true,
+    success: InvoiceActAnswer,
+  },
   IssueCreditNote: {
     method: 'POST',
     path: '/BillingReports/IssueCreditNote',
     part: 'offlineSales',
     access: { any: ['offlineSale.credit'] },
-    summary: 'Credit SIMs of an invoice, or all that are left. They come back, to be sold again or not.',
+    summary:
+      'Credit SIMs, quantities of lines, or an amount of an invoice, or all that is left of it. SIMs come back, to be ' +
+      'sold again or not.',
     payload: CreditPayload,
     idempotent: true,
     success: InvoiceActAnswer,

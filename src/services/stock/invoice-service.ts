@@ -2,6 +2,7 @@ import { Context, Effect, Layer, Schema } from 'effect'
 import type { ActOutcome, ActRequest } from '../../schemas/acts/act.ts'
 import { creditOf, type InvoiceAct } from '../../schemas/billing/invoice-acts.ts'
 import { offlineSaleMessages } from '../../schemas/billing/offline-sale/choices.ts'
+import { creditedBy, quantityProblems } from '../../schemas/billing/offline-sale/credit-entry.ts'
 import { lettersIn } from '../../schemas/billing/offline-sale/letters.ts'
 import { EInvoiceFormat, type OfflineSale, type Paper } from '../../schemas/billing/offline-sale/wire.ts'
 import { offlineSaleCalls } from '../../schemas/billing/offline-sales.calls.ts'
@@ -10,7 +11,7 @@ import type { AppError } from '../../schemas/core/errors.ts'
 import { commonMessages } from '../../schemas/core/messages.ts'
 import { askOf } from '../core/ask-of.ts'
 import { Http } from '../core/http.ts'
-import { refusal, refusalOfFields, succeeded } from '../core/refusal.ts'
+import { refusal, refusalOfFields, refusedFields, succeeded } from '../core/refusal.ts'
 import { BrowserDownload } from '../files/browser-download.ts'
 
 export type InvoiceQuery = { readonly id: number }
@@ -26,7 +27,10 @@ export class InvoiceService extends Context.Service<
   InvoiceService,
   {
     readonly invoice: (query: InvoiceQuery) => Effect.Effect<OfflineSale, AppError>
-    /** Records or reverses a payment, or issues a credit note. Fails with `Refused` (messages by field). */
+    /**
+     * Records or reverses a payment, or issues a credit note: at first it answers the amounts to confirm. Fails with
+     * `Refused` (messages by field).
+     */
     readonly save: (request: InvoiceSave) => Effect.Effect<ActOutcome, AppError>
     /** Gives a file to the person. */
     readonly download: (query: FileQuery) => Effect.Effect<void, AppError>
@@ -58,15 +62,27 @@ export class InvoiceService extends Context.Service<
         }
         const { restocked, reason } = act.draft
         const boxes = act.draft.boxes === 'yes' ? lettersIn(act.letters) : []
-        const sims = act.kind === 'creditNote' ? { all: false, ids: act.draft.ids } : { all: true, ids: [] }
-        const payload = { id, ...sims, restocked, reason, ...(boxes.length > 0 && { boxes }) }
-        return http.call(offlineSaleCalls.IssueCreditNote, { payload, headers })
+        const confirmed = act.confirm && { total: act.confirm.total, due: act.confirm.due }
+        const payload = {
+          id,
+          ...creditedBy(act),
+          restocked,
+          reason,
+          ...(confirmed && { confirmed }),
+          ...(boxes.length > 0 && { boxes }),
+        }
+        const { CheckCreditNote, IssueCreditNote } = offlineSaleCalls
+        return http.call(confirmed ? IssueCreditNote : CheckCreditNote, { payload, headers })
       }
 
       const save = Effect.fn('InvoiceService.save')(function* (request: InvoiceSave) {
+        const problems = request.act.kind === 'creditNote' ? quantityProblems(request.act) : {}
+        if (Object.keys(problems).length > 0) return yield* refusedFields(problems)
         const answer = yield* Effect.mapError(call(request), refusalOfFields())
-        const { isSuccess, rows = [], letters, errors = [] } = answer
+        const { isSuccess, rows = [], letters, review, errors = [] } = answer
         const message = answer.message ?? ''
+        // The amounts are confirmed first; they may be others by now.
+        if (review !== undefined) return { message, confirm: review }
         if (isSuccess) return { message }
         // Other problems come first: the letters are asked about only if all else is right.
         const isAsked = letters !== undefined && errors.every(({ field }) => field === 'boxes')

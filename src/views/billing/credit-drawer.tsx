@@ -3,8 +3,9 @@ import { Checkbox, TextInput } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { type ActActor, openAct } from '../../machines/acts/act.machine.ts'
-import { type CreditAct, type SimField, simsLeft } from '../../schemas/billing/invoice-acts.ts'
+import type { CreditAct, SimField } from '../../schemas/billing/invoice-acts.ts'
 import { offlineSaleMessages } from '../../schemas/billing/offline-sale/choices.ts'
+import { simsLeft } from '../../schemas/billing/offline-sale/credit-left.ts'
 import type { OfflineSale } from '../../schemas/billing/offline-sale/wire.ts'
 import actClasses from '../acts/act.module.css'
 import { ActDrawer } from '../acts/act-drawer.tsx'
@@ -12,6 +13,8 @@ import { useActField } from '../acts/use-act-field.ts'
 import { LineInput } from '../forms/form-inputs.tsx'
 import { JudgedTable } from '../stock/judged-table.tsx'
 import classes from './credit.module.css'
+import { CreditAmounts } from './credit-amounts.tsx'
+import { CreditEntries } from './credit-entries.tsx'
 import { LettersQuestion } from './letters-question.tsx'
 
 /** The most rows that are drawn; the search finds the others. */
@@ -23,7 +26,7 @@ type Props = { readonly actor: ActActor; readonly sale: OfflineSale }
 type OpenProps = Props & { readonly act: CreditAct }
 type Sim = ReturnType<typeof simsLeft>[number]
 
-/** Selects the SIMs of a credit note, and which of them go back to stock; or cancels the invoice. */
+/** Enters what a credit note credits, and which SIMs go back to stock; or cancels the invoice. Its amounts come first. */
 export function CreditDrawer({ actor, sale }: Props) {
   const act = useSelector(
     actor,
@@ -36,17 +39,17 @@ function OpenCredit({ actor, sale, act }: OpenProps) {
   const problem = useSelector(actor, ({ context }) => context.errors.ids)
   const reason = useActField(actor, 'reason', {
     label: 'Reason',
-    hint: 'The credit note and the history of each SIM tell it.',
+    hint: 'Printed on the credit note, and kept in the history of each SIM.',
   })
-  const left = simsLeft(sale)
+  const { confirm } = act
   const isAll = act.kind === 'invoiceCancellation'
   const title = isAll ? `Cancel ${sale.invoiceNumber}` : `Credit note to ${sale.invoiceNumber}`
+  const action = isAll ? 'Cancel the invoice' : 'Issue credit note'
   return (
-    <ActDrawer actor={actor} title={title} action={isAll ? 'Cancel the invoice' : 'Write the credit note'}>
+    <ActDrawer actor={actor} title={title} action={confirm ? action : 'Preview'} keep="Keep invoice">
       {isAll && (
         <p className={actClasses.hint}>
-          A credit note over all {left.length} SIMs that are left is written. That cannot be undone; what was paid is to
-          be paid back.
+          Credits everything that is left of the invoice. This cannot be undone. The amount to refund is shown first.
         </p>
       )}
       {act.rows.length > 0 && <JudgedTable rows={act.rows} label="SIMs and verdicts" />}
@@ -55,11 +58,23 @@ function OpenCredit({ actor, sale, act }: OpenProps) {
           {problem}
         </p>
       )}
-      <Sims actor={actor} act={act} left={left} />
+      {act.kind === 'creditNote' && <CreditEntries actor={actor} sale={sale} draft={act.draft} />}
+      <Sims actor={actor} act={act} left={simsOf(act, sale)} />
       <LineInput {...reason} />
       <Letters actor={actor} act={act} />
+      {confirm && <CreditAmounts review={confirm} currency={sale.currency} />}
     </ActDrawer>
   )
+}
+
+/** The SIMs to choose from: by lines only those that were checked, of which some go back to stock; by amount none. */
+const simsOf = (act: CreditAct, sale: OfflineSale): ReadonlyArray<Sim> => {
+  const left = simsLeft(sale)
+  const basis = act.kind === 'creditNote' ? act.draft.basis : undefined
+  if (basis === 'amount') return []
+  if (basis !== 'lines') return left
+  const ids = new Set(act.confirm?.ids ?? [])
+  return left.filter(({ id }) => ids.has(id))
 }
 
 /** The letters of the credit note that cannot be printed, once the server has said so. */
@@ -86,7 +101,7 @@ function Sims({ actor, act, left }: SimsProps) {
   const [text, setText] = useState('')
   const found = left.filter(({ iccid, planName }) => `${iccid} ${planName}`.toLowerCase().includes(text.toLowerCase()))
   const kinds: ReadonlyArray<Kind> = [
-    ...(act.kind === 'creditNote'
+    ...(act.kind === 'creditNote' && act.draft.basis !== 'lines'
       ? [{ field: 'ids' as const, title: 'Credit', among: found, on: new Set(act.draft.ids) }]
       : []),
     {
@@ -98,6 +113,7 @@ function Sims({ actor, act, left }: SimsProps) {
   ]
   const toggle = (field: SimField, ids: ReadonlyArray<number>, isOn: boolean) =>
     actor.send({ type: 'sims.toggled', field, ids, isOn })
+  if (left.length === 0) return null
   return (
     <>
       {left.length > FOUND_BY_EYE && (

@@ -5,6 +5,7 @@ import type { InvoiceFile } from '../../machines/billing/offline-invoice.events.
 import type { OfflineInvoiceActor } from '../../machines/billing/offline-invoice.machine.ts'
 import { OFFLINE_SALE } from '../../schemas/billing/billing-routes.ts'
 import { creditNoteOf, type InvoiceAct, invoiceCancellationOf, paymentOf } from '../../schemas/billing/invoice-acts.ts'
+import { linesLeft, simsLeft } from '../../schemas/billing/offline-sale/credit-left.ts'
 import type { OfflineSale } from '../../schemas/billing/offline-sale/wire.ts'
 import { Link } from '../ui/link.tsx'
 import { MenuButton } from '../ui/menu/menu-button.tsx'
@@ -72,7 +73,8 @@ export function DownloadButton({ actor, label, credit = '', hasDelivery = false 
 export function InvoiceBar({ actor, act, sale }: Props) {
   const may = useMay()
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const isLeft = sale.lines.some(({ items }) => items.some(({ creditNumber }) => creditNumber === ''))
+  const hasSims = simsLeft(sale).length > 0
+  const isLeft = linesLeft(sale).length > 0
   return (
     <div className={classes.bar}>
       {Number(sale.due) !== 0 && may('offlineSale.pay') && (
@@ -80,7 +82,7 @@ export function InvoiceBar({ actor, act, sale }: Props) {
       )}
       {isLeft && may('offlineSale.credit') && (
         <>
-          <Button variant="default" {...opens(act, creditNoteOf(sale.id), isBusy)}>
+          <Button variant="default" {...opens(act, creditNoteOf(sale), isBusy)}>
             Credit note
           </Button>
           <Button variant="default" {...opens(act, invoiceCancellationOf(sale.id), isBusy)}>
@@ -91,7 +93,7 @@ export function InvoiceBar({ actor, act, sale }: Props) {
       <DownloadButton
         actor={actor}
         label={`Download ${sale.invoiceNumber}`}
-        hasDelivery={isLeft && may('inventory.reveal')}
+        hasDelivery={hasSims && may('inventory.reveal')}
       />
       <Button variant="default" onClick={() => window.print()}>
         Print

@@ -63,7 +63,8 @@ const reversedOf = (payment: Payment, currency: string): ReadonlyArray<Happening
 }
 
 /** The history, oldest first. The issue comes before a payment of the same moment. */
-const historyOf = ({ createdBy, createdDate, invoiceNumber, currency, total, payments, creditNotes }: OfflineSale) => {
+const historyOf = (sale: OfflineSale) => {
+  const { createdBy, createdDate, invoiceNumber, currency, total, lines, payments, creditNotes } = sale
   const issued: Happening = {
     date: createdDate,
     by: createdBy,
@@ -74,15 +75,16 @@ const historyOf = ({ createdBy, createdDate, invoiceNumber, currency, total, pay
   }
   const paid = payments.map((payment) => paidOf(payment, currency))
   const reversed = payments.flatMap((payment) => reversedOf(payment, currency))
-  const credited = creditNotes.map(({ date, by, creditNumber, reason, total: amount, lines }): Happening => {
-    const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const credited = creditNotes.map(({ date, by, creditNumber, reason, total: amount, lines: ofNote }): Happening => {
+    const withSims = ofNote.filter(({ line }) => (lines[line]?.items.length ?? 0) > 0)
+    const count = withSims.reduce((sum, { quantity }) => sum + quantity, 0)
     return {
       date,
       by,
       credit: creditNumber,
       payment: null,
       note: reason,
-      what: `Credited ${amountIn(currency, amount)} for ${sims(count)} by ${creditNumber}`,
+      what: `Credited ${amountIn(currency, amount)}${count === 0 ? '' : ` for ${sims(count)}`} by ${creditNumber}`,
     }
   })
   return [issued, ...[...paid, ...reversed, ...credited].sort((one, other) => one.date.localeCompare(other.date))]

@@ -16,12 +16,23 @@ const fieldsOf = ({ error }: SampleEvent): ReadonlyArray<string> => {
 /** A field that the server refuses and the dialog does not have. */
 const refusedBeside: Partial<Record<ActKind, string>> = { reorderLevel: 'planID' }
 
+type CreditNote = Extract<Act, { readonly kind: 'creditNote' }>
+
+/** Whether a credit note asks for the field: each has its basis, and by amount no SIM comes back. */
+const isOfBasis = ({ draft: { basis }, confirm }: CreditNote, field: string): boolean => {
+  if (field.startsWith('lines.')) return basis === 'lines'
+  if (field.startsWith('amounts.')) return basis === 'amount'
+  if (field === 'ids') return basis === 'sims'
+  return field !== 'restocked' || basis === 'sims' || (basis === 'lines' && Boolean(confirm))
+}
+
 /**
  * Whether a dialog has the field open. Whether a SIM can be sold again is asked of a sold card only, and boxes are asked
  * about where letters cannot be printed.
  */
 const isAsked = (act: Act, field: unknown): boolean => {
   if (field === 'boxes') return 'letters' in act && act.letters.length > 0
+  if (act.kind === 'creditNote') return isOfBasis(act, String(field))
   return field !== 'restocked' || act.kind !== 'itemReturn' || (act.status === 'sold' && !act.isEsim)
 }
 
@@ -34,23 +45,32 @@ const isSentByBrowser = (act: Act): boolean => {
   return !needReason.includes(act.kind) || !('reason' in act.draft) || act.draft.reason !== ''
 }
 
-/** Whether the server answers so: SIMs block credit notes alone, and letters are the same question for a cancellation. */
+/** Whether the server answers so: SIMs and letters block credit notes alone; they do so by SIMs as by any other basis. */
 const isOutcome = (act: Act, { message, item, blockers, confirm }: ActOutcome): boolean => {
+  if (act.kind === 'creditNote' || act.kind === 'invoiceCancellation') {
+    // The amounts come first, and nothing is done before they are confirmed.
+    if (confirm !== undefined) return 'due' in confirm && !act.confirm
+    if (blockers === undefined) return Boolean(act.confirm) && item === undefined
+    return act.kind === 'creditNote' && act.draft.basis === 'sims' && !act.confirm
+  }
   if (confirm !== undefined) {
+    if ('due' in confirm) return false
     if (!('changed' in confirm)) return act.kind === 'invoiceCheck'
     // The numbers are asked first, and are others only after that.
     return act.kind === 'invoiceCosts' && (act.confirm === null) === (message === '')
   }
   if (act.kind === 'invoiceCosts' && act.confirm === null) return false
   if (blockers === undefined) return (item !== undefined) === (act.kind === 'itemCorrection')
-  return blockers.letters === undefined ? 'rows' in act : act.kind === 'creditNote'
+  return false
 }
 
 /** Whether the server answers so: it refuses the fields that were sent, and a conflict is about a version. */
 const isAnswer = (act: Act, event: SampleEvent): boolean => {
   const isConflict = (event.error as { readonly _tag?: string } | undefined)?._tag === 'Conflicted'
   return (
-    fieldsOf(event).every((field) => field in act.draft || refusedBeside[act.kind] === field) &&
+    fieldsOf(event).every(
+      (field) => (field in act.draft && isAsked(act, field)) || refusedBeside[act.kind] === field,
+    ) &&
     (!isConflict || 'version' in act) &&
     (event.output === undefined || isOutcome(act, event.output as ActOutcome))
   )
@@ -63,7 +83,9 @@ const isSent = ({ before: { context }, event }: Possible<Machine>): boolean => {
   const value = draft[String(event.field)]
   if (event.type === 'save.requested') return isSentByBrowser(act)
   // What is chosen already is no change.
-  if (event.type === 'sims.toggled') return Array.isArray(value) && value.includes(7) !== event.isOn
+  if (event.type === 'sims.toggled') {
+    return isAsked(act, event.field) && Array.isArray(value) && value.includes(7) !== event.isOn
+  }
   // The same text again is no change.
   if (event.type === 'field.changed') return isAsked(act, event.field) && value !== event.value
   return isAnswer(act, event)
@@ -101,17 +123,14 @@ const withoutGeneral = (walk: Walk<Machine>): Walk<Machine> => ({
 /** The walk of an act on an invoice. What blocks a cancellation blocks a credit note too, which shows it. */
 const ofInvoice = (name: string, kind: ActKind): Walk<Machine> => ({
   ...withoutGeneral(walkOf(name, kind)),
-  key: ({ value, context: { act, errors, submissionId, ...context } }) => [
+  key: ({ value, context: { act, ...context } }) => [
     value,
     act?.kind,
-    act?.kind === 'invoiceCancellation' && isLost(context),
-    act?.kind === 'creditNote' && [
-      'ids' in errors,
-      submissionId !== null,
-      act.rows.length > 0,
-      act.letters.length,
-      act.draft.boxes,
-    ],
+    act?.kind === 'invoiceCancellation' && [isLost(context), Boolean(act.confirm)],
+    act?.kind === 'creditNote' && [act.draft.basis, Boolean(act.confirm)],
+    act?.kind === 'creditNote' &&
+      act.draft.basis === 'sims' &&
+      !act.confirm && [act.rows.length > 0, act.letters.length, act.draft.boxes],
   ],
 })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { assert, describe, expect, it } from 'vitest'
-import { noteOf } from '../../../server/billing/offline/credit.ts'
+import { noteOf } from '../../../server/billing/offline/credit-note.ts'
 import { invoiceAnswer } from '../../../server/billing/offline/invoice.ts'
 import { type BookLine, enter } from '../../../server/billing/offline-book.ts'
 import {
@@ -103,7 +103,6 @@ const creditInAllWays = (lines: ReadonlyArray<Line>): number => {
         date: '2026-11-02T09:00:00.000Z',
         submission: '',
         reason: 'Sent back',
-        kind: 'sims',
         creditNumber: `CN-2026-00000${number}`,
         creditDate: '2026-11-02',
         ...noteOf(sale, new Set(taken.flat())),
@@ -170,7 +169,6 @@ describe('the credit notes of an invoice', () => {
         date: '',
         submission: '',
         reason: '',
-        kind: 'sims',
         creditNumber: 'CN',
         creditDate: '',
       }

@@ -257,6 +257,7 @@ export const callSamples: Readonly<Record<CallName, Asked>> = {
     },
   },
   ReverseCustomerPayment: { json: { id: 900_000_001, reason: 'Mistyped' } },
+  CheckCreditNote: { json: { id: 900_000_001, all: true, ids: [], restocked: [], reason: 'Sent back' } },
   IssueCreditNote: { json: { id: 900_000_001, all: true, ids: [], restocked: [], reason: 'Sent back' } },
   GetEmployeeSessions: { query: { u_Id: 2 } },
   IssueLink: { json: { u_Id: 6, purpose: 'invitation' } },

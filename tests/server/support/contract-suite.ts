@@ -40,6 +40,7 @@ const refusedSamples: ReadonlyArray<CallName> = [
   'UseCredit',
   'PayBackCredit',
   'ReverseCustomerPayment',
+  'CheckCreditNote',
   'IssueCreditNote',
   'CheckAccountingExport',
   'ExportAccounting',

@@ -2,6 +2,7 @@ import { amountsOnWire, saleAmountsOf } from '../../../src/schemas/billing/offli
 import type {
   CheckAnswer,
   CheckPayload,
+  CreditPayload,
   DrawnLine,
   InvoiceActAnswer,
   IssueAnswer,
@@ -88,8 +89,12 @@ export const offlineActs = (admin: ApiClient) => {
     const json = { id, all: ids === 'all', ids: ids === 'all' ? [] : ids, restocked: [], reason: 'Sent back', ...more }
     return (await admin.call('IssueCreditNote', { json, ...keyed(key) })).body as InvoiceActAnswer
   }
+  const checkCredit = async (id: number, more: Partial<CreditPayload> = {}, key: string | null = null) => {
+    const json = { id, all: false, ids: [], restocked: [], reason: 'Sent back', ...more }
+    return (await admin.call('CheckCreditNote', { json, ...keyed(key) })).body as InvoiceActAnswer
+  }
   const invoice = async (id: number | undefined) =>
     (await admin.call('GetOfflineSale', { query: { id: id ?? 0 } })).body.offlineSale as OfflineSale
 
-  return { customerWith, lineOf, drawn, issue, check, pay, reverse, credit, invoice }
+  return { customerWith, lineOf, drawn, issue, check, pay, reverse, credit, checkCredit, invoice }
 }

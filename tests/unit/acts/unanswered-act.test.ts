@@ -45,7 +45,7 @@ test('and when its dialog is closed and opened again, but another act has its ow
   await attempt('first')
   actor.send({ type: 'act.closed' })
 
-  actor.send({ type: 'act.opened', act: creditNoteOf(12) })
+  actor.send({ type: 'act.opened', act: creditNoteOf({ id: 12, lines: [], rates: [], creditNotes: [] }) })
   await attempt('second')
   actor.send({ type: 'act.closed' })
 

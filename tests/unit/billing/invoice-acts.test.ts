@@ -18,7 +18,13 @@ const opened = (act: InvoiceAct) => {
 
 const payment = paymentOf({ id: 12, due: '15.50', today: '2026-11-24' })
 const reversal = paymentReversalOf(12, 2)
-const credit = creditNoteOf(12)
+const sims = [{ id: 7, iccid: '8944', creditNumber: '', isRestockable: true }]
+const credit = creditNoteOf({
+  id: 12,
+  lines: [{ planName: 'UK 5 GB', quantity: 1, items: sims }],
+  rates: [{ taxRate: '0', base: '20.00' }],
+  creditNotes: [],
+})
 const cancellation = invoiceCancellationOf(12)
 
 describe('a payment leaves as credit what it is more than is due', () => {
@@ -48,6 +54,8 @@ describe('leaving asks about an act on an invoice', () => {
     [payment, 'paymentReference', 'A-17'],
     [reversal, 'reason', 'Mistyped'],
     [credit, 'reason', 'Sent back'],
+    [credit, 'lines.0', '1'],
+    [credit, 'amounts.0', '4.50'],
     [cancellation, 'reason', 'Sent back'],
   ])('whose field was changed: $kind', (act, field, value) => {
     const actor = opened(act)

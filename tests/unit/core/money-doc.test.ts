@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { minorIn, minorText, shareOf, thousandthsIn } from '../../../src/schemas/core/money/amount.ts'
-import { creditNoteOf } from '../../../src/schemas/core/money/credit.ts'
+import { amountCreditOf, creditNoteOf, type LineLeft, netLeft } from '../../../src/schemas/core/money/credit.ts'
 import { type AgreedLine, type DocumentAmounts, invoiceOf } from '../../../src/schemas/core/money/invoice.ts'
 import { stepsText } from '../../../src/schemas/records/kit/decimals.ts'
 
@@ -73,18 +73,28 @@ const expectTable = (table: Table | undefined, amounts: ReadonlyArray<object>) =
   expect(table?.map((row, at) => written({ ...amounts[at] }, row))).toEqual(table)
 }
 
-/** The amounts of the credit notes in a table, in order, and the lines that each credits. */
+/** The amounts of the credit notes in a table, in order. One by amount has the whole amount in each of its lines. */
 const creditNotesIn = (section: string): ReadonlyArray<DocumentAmounts> => {
-  const agreed = linesIn(section)
   const [table = []] = tablesWith(section, 'credit note')
-  const left = agreed.map(({ quantity }) => quantity)
+  let invoice: ReadonlyArray<LineLeft> = linesIn(section).map((agreed) => ({ agreed, left: agreed.quantity }))
   return [...new Set(table.map((row) => row['credit note']))].map((note) => {
     const rows = table.filter((row) => row['credit note'] === note)
-    const lines = agreed.map((line, at) => {
+    const [first = {}] = rows
+    const amount = minorIn(first.credited ?? '')
+    if (first.credited?.includes('.') && amount !== null) {
+      const rate = invoice[Number(first.line) - 1]?.agreed.taxRate ?? 0n
+      const { reduced, amounts } = amountCreditOf(invoice, new Map([[rate, amount]]))
+      invoice = invoice.map((line) => {
+        const own = amounts.lines[reduced.indexOf(line)]
+        return own === undefined ? line : { ...line, reduced: { net: netLeft(line) - own.net, quantity: line.left } }
+      })
+      return amounts
+    }
+    const lines = invoice.map((line, at) => {
       const row = rows.find(({ line: named }) => named === String(at + 1))
-      return { agreed: line, left: left[at] ?? 0n, credited: BigInt(row?.credited ?? 0) }
+      return { ...line, credited: BigInt(row?.credited ?? 0) }
     })
-    for (const [at, { left: of, credited }] of lines.entries()) left[at] = of - credited
+    invoice = lines.map(({ credited, left, ...line }) => ({ ...line, left: left - credited }))
     return creditNoteOf(lines)
   })
 }
@@ -104,27 +114,33 @@ describe('docs/invoicing.md', () => {
     }
   })
 
-  it.each(['A line', 'Tax', 'The total', 'Credit notes'])('works out the invoice of "%s"', (section) => {
-    const { lines, rates, ...invoice } = invoiceOf(linesIn(section))
-    expect(lines.length).toBeGreaterThan(1)
-    expectTable(tablesWith(section, 'unit price')[0], lines)
-    for (const table of tablesWith(section, 'base')) {
-      expectTable(table, rates)
-      expect(table.map((row) => thousandthsIn(row['tax rate'] ?? ''))).toEqual(rates.map(({ taxRate }) => taxRate))
-    }
-    for (const table of tablesWith(section, 'total')) expectTable(table, [invoice, ...creditNotesIn(section)])
-  })
+  it.each(['A line', 'Tax', 'The total', 'Credit notes', 'Credit by amount'])(
+    'works out the invoice of "%s"',
+    (section) => {
+      const { lines, rates, ...invoice } = invoiceOf(linesIn(section))
+      expect(lines.length).toBeGreaterThan(1)
+      expectTable(tablesWith(section, 'unit price')[0], lines)
+      for (const table of tablesWith(section, 'base')) {
+        expectTable(table, rates)
+        expect(table.map((row) => thousandthsIn(row['tax rate'] ?? ''))).toEqual(rates.map(({ taxRate }) => taxRate))
+      }
+      for (const table of tablesWith(section, 'total')) expectTable(table, [invoice, ...creditNotesIn(section)])
+    },
+  )
 
-  it('works out each line of each credit note, and together they are the invoice', () => {
-    const notes = creditNotesIn('Credit notes')
-    expectTable(
-      tablesWith('Credit notes', 'credit note')[0],
-      notes.flatMap(({ lines }) => lines),
-    )
-    const { net, tax, total } = invoiceOf(linesIn('Credit notes'))
-    const all = (key: 'net' | 'tax' | 'total') => notes.reduce((sum, note) => sum + note[key], 0n)
-    expect([all('net'), all('tax'), all('total')]).toEqual([net, tax, total])
-  })
+  it.each(['Credit notes', 'Credit by amount'])(
+    'works out each line of each credit note of "%s", and together they are the invoice',
+    (section) => {
+      const notes = creditNotesIn(section)
+      expectTable(
+        tablesWith(section, 'credit note')[0],
+        notes.flatMap(({ lines }) => lines),
+      )
+      const { net, tax, total } = invoiceOf(linesIn(section))
+      const all = (key: 'net' | 'tax' | 'total') => notes.reduce((sum, note) => sum + note[key], 0n)
+      expect([all('net'), all('tax'), all('total')]).toEqual([net, tax, total])
+    },
+  )
 
   it('has an example of each rule', () => {
     expect([...sections].map(([name, tables]) => [name, tables.length])).toEqual([
@@ -133,6 +149,7 @@ describe('docs/invoicing.md', () => {
       ['Tax', 2],
       ['The total', 3],
       ['Credit notes', 3],
+      ['Credit by amount', 3],
       ['On paper', 0],
     ])
   })

@@ -51,6 +51,16 @@ beforeEach(() => {
 })
 afterAll(() => clearSession())
 
+const creditOfSims = {
+  ...creditNoteOf({ id: 7, lines: [], rates: [], creditNotes: [] }),
+  draft: { basis: 'sims' as const, ids: [1], restocked: [1], reason: 'Never used', boxes: 'no' as const },
+}
+const wholeCredit = {
+  ...invoiceCancellationOf(7),
+  draft: { restocked: [], reason: 'A slip', boxes: 'no' as const },
+}
+const review = { ids: [1], rates: [], net: '5.00', tax: '0.00', total: '5.00', due: '7.50' }
+
 const classes = {
   AccountingService,
   ApiOrderService,
@@ -172,12 +182,9 @@ const methods: { readonly [Name in keyof Classes]: Sending<Context.Service.Shape
         act: { ...paid, draft: { ...paid.draft, amount: '20' } },
       },
       'the reversal of a payment': { act: { ...paymentReversalOf(7, 2), draft: { reason: 'Mistyped' } } },
-      'a credit note': {
-        act: { ...creditNoteOf(7), draft: { ids: [1], restocked: [1], reason: 'Never used', boxes: 'no' } },
-      },
-      'a credit note over all': {
-        act: { ...invoiceCancellationOf(7), draft: { restocked: [], reason: 'A slip', boxes: 'no' } },
-      },
+      'the amounts of a credit note': { act: creditOfSims },
+      'a credit note': { act: { ...creditOfSims, confirm: review } },
+      'a credit note over all': { act: { ...wholeCredit, confirm: review } },
     },
   },
   AccountingService: {

@@ -9,22 +9,38 @@ import {
   type RateAmounts,
   taxOf,
 } from './invoice.ts'
+import { spread } from './spread.ts'
 
-/** A line of an invoice: the quantity not yet credited (`left`), and the quantity that this credit note credits. */
-export type CreditedLine = { readonly agreed: AgreedLine; readonly left: bigint; readonly credited: bigint }
+/** The net amount that was left of a line after a credit by amount, and the quantity that was left then. */
+export type Reduced = { readonly net: Minor; readonly quantity: bigint }
 
-/** The net amount of a line's remaining quantity: its share of the line's net amount. */
-const netLeft = (agreed: AgreedLine, left: bigint): Minor => shareOf(netLineOf(agreed).net, left, agreed.quantity)
+/** A line of an invoice: the quantity that is not yet credited, and its last credit by amount, if there was one. */
+export type LineLeft = { readonly agreed: AgreedLine; readonly left: bigint; readonly reduced?: Reduced }
 
-const creditedOf = ({ agreed, left, credited }: CreditedLine): NetLine => {
-  const gross = agreed.unitPrice * credited
-  const net = netLeft(agreed, left) - netLeft(agreed, left - credited)
-  return { gross, discount: gross - net, net, taxRate: agreed.taxRate }
+/** The same, with the quantity that a credit note credits. */
+export type CreditedLine = LineLeft & { readonly credited: bigint }
+
+/**
+ * The net amount of a line's remaining quantity: its share of the line's net amount. After a credit by amount it is the
+ * share of what was left then.
+ */
+export const netLeft = ({ agreed, left, reduced }: LineLeft): Minor => {
+  const { net, quantity } = reduced ?? { net: netLineOf(agreed).net, quantity: agreed.quantity }
+  return quantity === 0n ? 0n : shareOf(net, left, quantity)
+}
+
+const afterCredit = ({ left, credited, ...line }: CreditedLine): LineLeft => ({ ...line, left: left - credited })
+
+const creditedOf = (line: CreditedLine): NetLine => {
+  const { unitPrice, taxRate } = line.agreed
+  const gross = unitPrice * line.credited
+  const net = netLeft(line) - netLeft(afterCredit(line))
+  return { gross, discount: gross - net, net, taxRate }
 }
 
 /** The base of each tax rate for the remaining quantities. */
-const basesLeft = (lines: ReadonlyArray<{ readonly agreed: AgreedLine; readonly left: bigint }>) =>
-  basesOf(lines.map(({ agreed, left }) => ({ net: netLeft(agreed, left), taxRate: agreed.taxRate })))
+export const basesLeft = (lines: ReadonlyArray<LineLeft>): ReadonlyMap<Thousandths, Minor> =>
+  basesOf(lines.map((line) => ({ net: netLeft(line), taxRate: line.agreed.taxRate })))
 
 const rateOf = (taxRate: Thousandths, before: Minor, after: Minor): RateAmounts => ({
   taxRate,
@@ -40,9 +56,44 @@ const rateOf = (taxRate: Thousandths, before: Minor, after: Minor): RateAmounts 
 export const creditNoteOf = (invoice: ReadonlyArray<CreditedLine>): DocumentAmounts => {
   const credited = invoice.filter((line) => line.credited > 0n)
   const before = basesLeft(invoice)
-  const after = basesLeft(invoice.map(({ agreed, left, credited }) => ({ agreed, left: left - credited })))
+  const after = basesLeft(invoice.map(afterCredit))
   const rates = Array.from(new Set(credited.map(({ agreed }) => agreed.taxRate)), (taxRate) =>
     rateOf(taxRate, before.get(taxRate) ?? 0n, after.get(taxRate) ?? 0n),
   )
   return documentOf(credited.map(creditedOf), rates)
+}
+
+/** A credit by amount: the lines whose price it reduces, and its amounts for each of them. */
+type AmountCredit<Line> = { readonly reduced: ReadonlyArray<Line>; readonly amounts: DocumentAmounts }
+
+/**
+ * The credit of a net amount for each tax rate, by which the price of the remaining quantities is reduced. The tax of a
+ * rate is the tax on what is left before it minus the tax on what is left after it. The amount is spread over the lines of
+ * its rate as a further discount, in proportion to what is left of each; a line without a share is left out. The amount
+ * may not exceed what is left of the rate.
+ */
+export const amountCreditOf = <Line extends LineLeft>(
+  invoice: ReadonlyArray<Line>,
+  amounts: ReadonlyMap<Thousandths, Minor>,
+): AmountCredit<Line> => {
+  const before = basesLeft(invoice)
+  const nets = new Map(
+    [...amounts].flatMap(([taxRate, amount]) => {
+      const lines = invoice.filter(({ agreed }) => agreed.taxRate === taxRate)
+      const whole = before.get(taxRate) ?? 0n
+      return whole === 0n
+        ? []
+        : [...spread(amount, new Map(lines.map((line) => [line, netLeft(line)])), { part: amount, whole })]
+    }),
+  )
+  const reduced = invoice.filter((line) => (nets.get(line) ?? 0n) > 0n)
+  const lines = reduced.map((line): NetLine => {
+    const net = nets.get(line) ?? 0n
+    return { gross: 0n, discount: -net, net, taxRate: line.agreed.taxRate }
+  })
+  const rates = Array.from(amounts, ([taxRate, amount]) => {
+    const base = before.get(taxRate) ?? 0n
+    return rateOf(taxRate, base, base - amount)
+  })
+  return { reduced, amounts: documentOf(lines, rates) }
 }

@@ -1,4 +1,5 @@
 import { type Minor, shareOf, sumOf, type Thousandths, WHOLE } from './amount.ts'
+import { spread } from './spread.ts'
 
 /** A discount on a whole line: a percentage or an amount. */
 export type Discount = { readonly percent: Thousandths } | { readonly amount: Minor }
@@ -50,22 +51,9 @@ export const basesOf = (lines: ReadonlyArray<Pick<NetLine, 'net' | 'taxRate'>>):
 /** The tax of a rate, computed once on its base. */
 export const taxOf = (base: Minor, taxRate: Thousandths): Minor => shareOf(base, taxRate, WHOLE)
 
-/**
- * The tax of each line, which is the tax of their rate in all. A line has its exact tax rounded down; what is left of
- * the rate's tax is given out in minor units by the largest remainder, to the first of equal ones. So no line is a whole
- * unit away from its exact tax.
- */
-const sharesOf = (lines: ReadonlyArray<NetLine>, { taxRate, tax }: RateAmounts): ReadonlyMap<NetLine, Minor> => {
-  const shares = new Map(lines.map((line) => [line, (line.net * taxRate) / WHOLE]))
-  const lossOf = ({ net }: NetLine) => (net * taxRate) % WHOLE
-  let others = lines
-  for (let left = tax - sumOf([...shares.values()]); left > 0n; left -= 1n) {
-    const most = others.reduce((line, next) => (lossOf(next) > lossOf(line) ? next : line))
-    shares.set(most, (shares.get(most) ?? 0n) + 1n)
-    others = others.filter((line) => line !== most)
-  }
-  return shares
-}
+/** The tax of each line by the largest remainder: they add up to the tax of their rate. */
+const sharesOf = (lines: ReadonlyArray<NetLine>, { taxRate, tax }: RateAmounts): ReadonlyMap<NetLine, Minor> =>
+  spread(tax, new Map(lines.map((line) => [line, line.net])), { part: taxRate, whole: WHOLE })
 
 /** The lines with their shares of the tax of each rate. */
 const withTaxes = (lines: ReadonlyArray<NetLine>, rates: ReadonlyArray<RateAmounts>): ReadonlyArray<LineAmounts> => {

@@ -124,21 +124,31 @@ export const paymentReversalPlace = (page: Page): ActPlace<'paymentReversal'> =>
 
 const columns = { ids: 'Credit', restocked: 'Back to stock' } as const
 
+/** The columns of a credit note's SIMs: by lines they were chosen by the server, and by amount none comes back. */
+const columnsOf = ({ act }: Pick<Entered<ActOf<CreditKind>>, 'act'>): ReadonlyArray<keyof typeof columns> => {
+  if (act.kind === 'invoiceCancellation') return ['restocked']
+  if (act.draft.basis === 'amount') return []
+  return act.draft.basis === 'lines' ? ['restocked'] : ['ids', 'restocked']
+}
+
 /** Each SIM with its choices, and the box over each column. A used SIM is credited, but never returns to stock. */
-const seeSims = async (root: Locator, { act, isEditable }: Entered<ActOf<CreditKind>>): Promise<void> => {
+const seeSims = async (root: Locator, entered: Entered<ActOf<CreditKind>>): Promise<void> => {
+  const { act, isEditable } = entered
+  const byLines = act.kind === 'creditNote' && act.draft.basis === 'lines'
+  const shownSims = byLines ? sims.filter(({ id }) => act.confirm?.ids.includes(id)) : sims
   const table = root.getByRole('region', { name: 'SIMs that are left', exact: true })
-  await expect(table.locator('tbody tr')).toHaveText(sims.map(({ iccid, planName }) => `${iccid}${planName}`))
-  const chosen = (['ids', 'restocked'] as const).flatMap((field) =>
-    field in act.draft ? [[field, (act.draft as ActOf<'creditNote'>['draft'])[field]] as const] : [],
-  )
-  const among = { ids: sims, restocked: sims.filter(({ isRestockable }) => isRestockable) }
+  const names = columnsOf(entered)
+  if (names.length === 0 || shownSims.length === 0) return expect(table).toHaveCount(0)
+  await expect(table.locator('tbody tr')).toHaveText(shownSims.map(({ iccid, planName }) => `${iccid}${planName}`))
+  const chosen = names.map((field) => [field, (act.draft as ActOf<'creditNote'>['draft'])[field]] as const)
+  const among = { ids: shownSims, restocked: shownSims.filter(({ isRestockable }) => isRestockable) }
   const boxes = [
     ...chosen.map(([field, ids]) => [
       `${columns[field]}: all`,
-      among[field].every(({ id }) => ids.includes(id)),
-      isEditable,
+      among[field].length > 0 && among[field].every(({ id }) => ids.includes(id)),
+      isEditable && among[field].length > 0,
     ]),
-    ...sims.flatMap((sim) =>
+    ...shownSims.flatMap((sim) =>
       chosen
         .filter(([field]) => among[field].includes(sim))
         .map(([field, ids]) => [`${columns[field]}: ${sim.iccid}`, ids.includes(sim.id), isEditable]),
@@ -153,8 +163,41 @@ const seeSims = async (root: Locator, { act, isEditable }: Entered<ActOf<CreditK
   await expect.poll(shown, LOOKS).toEqual(boxes)
 }
 
+const LINE = `1. ${sale.lines[0]?.planName}`
+const AMOUNT = 'Amount without tax, taxed at 0 %'
+const bases: Readonly<Record<string, string>> = {
+  sims: 'SIMs',
+  lines: 'Quantities of lines',
+  amount: 'Amount (SIMs are kept)',
+}
+const creditLabels: Readonly<Record<string, string>> = { 'lines.0': LINE, 'amounts.0': AMOUNT, reason: 'Reason' }
+
+/** What is entered beside the SIMs: what is credited, and the quantity or the amount. */
+const entriesOf = ({ act, errors, isEditable }: Entered<ActOf<CreditKind>>) => {
+  if (act.kind === 'invoiceCancellation') return {}
+  const { basis = 'sims', 'lines.0': quantity = '', 'amounts.0': amount = '' } = act.draft
+  return {
+    Credit: fieldWith(bases[basis] ?? '', errors.basis, isEditable),
+    ...(basis === 'lines' && { [LINE]: fieldWith(quantity, errors['lines.0'], isEditable) }),
+    ...(basis === 'amount' && { [AMOUNT]: fieldWith(amount, errors['amounts.0'], isEditable) }),
+  }
+}
+
+/** What is sent of them. */
+const askedOf = (act: ActOf<CreditKind>) => {
+  if (act.kind === 'invoiceCancellation') return { all: true, ids: [] }
+  const { ids, basis, 'lines.0': quantity = '', 'amounts.0': net = '' } = act.draft
+  if (basis === 'sims') return { all: false, ids }
+  if (basis === 'amount') return { all: false, ids: [], amounts: net === '' ? [] : [{ rate: 0, net }] }
+  return { all: false, ids: [], lines: quantity === '' ? [] : [{ line: 0, quantity: Number(quantity) }] }
+}
+
+/** A credit note is checked and then issued, by two calls. */
+const isCredit = (url: URL): boolean =>
+  [offlineSaleCalls.CheckCreditNote, offlineSaleCalls.IssueCreditNote].some(({ path }) => callTo(path)(url))
+
 const creditPlace =
-  <Kind extends CreditKind>(kind: Kind, shown: { opener: string; title: string; action: string }, toggled: string) =>
+  <Kind extends CreditKind>(shown: { opener: string; title: string; action: string }, toggled: string) =>
   (page: Page): ActPlace<Kind> => {
     const { opener, ...invoice } = invoiceOf(page)
     const { root } = new Drawer(page)
@@ -162,23 +205,32 @@ const creditPlace =
     const tick = box('Print a box in their place')
     const place: ActPlace<CreditKind> = {
       ...invoice,
-      sent: new Gate(page, callTo(offlineSaleCalls.IssueCreditNote.path)),
+      sent: new Gate(page, isCredit),
       opener: opener(shown.opener),
-      label: () => 'Reason',
-      choose: async ({ type, field }: SampleEvent) => {
+      label: (field) => creditLabels[field] ?? field,
+      choose: async ({ type, field, value }: SampleEvent) => {
         if (type === 'sims.toggled') return press(box(`${columns[field as keyof typeof columns]}: ${toggled}`))
+        if (field === 'basis') {
+          await root.getByRole('combobox', { name: 'Credit', exact: true }).selectOption(String(value))
+          return true
+        }
         return field === 'boxes' && (await press(tick))
       },
-      form: ({ act: { draft, letters }, errors, failure, isEditable }) => ({
-        title: shown.title,
-        action: shown.action,
-        fields: { Reason: fieldWith(draft.reason, errors.reason, isEditable) },
-        problems: errors.ids === undefined ? [] : [errors.ids],
-        // The confirmation that is missing gets the focus.
-        focus: letters.length > 0 && failure?.startsWith('Some letters cannot be printed') ? tick : undefined,
-      }),
+      form: (entered) => {
+        const { act, errors, failure, isEditable } = entered
+        const { draft, letters, confirm } = act
+        return {
+          title: shown.title,
+          action: confirm ? shown.action : 'Preview',
+          keep: 'Keep invoice',
+          fields: { ...entriesOf(entered), Reason: fieldWith(draft.reason, errors.reason, isEditable) },
+          problems: errors.ids === undefined ? [] : [errors.ids],
+          // The confirmation that is missing gets the focus.
+          focus: letters.length > 0 && failure?.startsWith('Some letters cannot be printed') ? tick : undefined,
+        }
+      },
       see: async (entered) => {
-        const { rows, letters, draft } = entered.act
+        const { rows, letters, draft, confirm } = entered.act
         const question = root.getByRole('region', { name: 'These letters cannot be printed', exact: true })
         await expect(question.locator('dt, dd')).toHaveText(letters.flatMap((one) => [one.place, one.letters.join('')]))
         if (letters.length > 0) await expect(tick).toBeChecked({ checked: draft.boxes === 'yes' })
@@ -186,30 +238,34 @@ const creditPlace =
         await expect(judged.locator('tbody tr')).toHaveText(
           rows.map((one) => `${one.line}${one.iccid}${one.planName}${dayOf(one.expiryDate)}${one.verdict}`),
         )
+        const amounts = root.getByRole('status', { name: 'Amounts of the credit note', exact: true })
+        await expect(amounts.locator('dl > div')).toHaveText(
+          confirm ? ['Net4.50', `Total credited${currency} 4.50`, `Due after it${currency} 11.00`] : [],
+        )
         await seeSims(root, entered)
       },
-      asked: ({ letters, draft }) => ({
+      asked: (act) => ({
         id: ID,
-        all: kind === 'invoiceCancellation',
-        ids: 'ids' in draft ? draft.ids : [],
-        restocked: draft.restocked,
-        reason: draft.reason,
-        ...(letters.length > 0 && draft.boxes === 'yes' && { boxes: letters.flatMap((one) => one.letters) }),
+        ...askedOf(act),
+        restocked: act.draft.restocked,
+        reason: act.draft.reason,
+        ...(act.confirm && { confirmed: { total: act.confirm.total, due: act.confirm.due } }),
+        ...(act.letters.length > 0 &&
+          act.draft.boxes === 'yes' && { boxes: act.letters.flatMap((one) => one.letters) }),
       }),
+      asksFirst: ({ message, confirm }) => ({ isSuccess: true, message, review: confirm }),
     }
     return place as unknown as ActPlace<Kind>
   }
 
-/** A credit note is issued for some SIMs, each chosen by its own box. */
-export const creditNotePlace = creditPlace(
-  'creditNote',
-  { opener: 'Credit note', title: `Credit note to ${invoiceNumber}`, action: 'Write the credit note' },
+/** A credit note is issued for some SIMs, each chosen by its own box, for a quantity of a line, or for an amount. */
+export const creditNotePlace = creditPlace<'creditNote'>(
+  { opener: 'Credit note', title: `Credit note to ${invoiceNumber}`, action: 'Issue credit note' },
   sims[0]?.iccid ?? '',
 )
 
 /** The invoice is cancelled; the box over the column chooses its SIMs. */
-export const invoiceCancellationPlace = creditPlace(
-  'invoiceCancellation',
+export const invoiceCancellationPlace = creditPlace<'invoiceCancellation'>(
   { opener: 'Cancel invoice', title: `Cancel ${invoiceNumber}`, action: 'Cancel the invoice' },
   'all',
 )

@@ -36,6 +36,12 @@ const hasNoProblem = {
   },
 } as const
 const hasLetters = ({ act }: ActContext): boolean => act !== null && 'letters' in act
+/** The amounts of a credit note that were checked, which another entry than its reason, its boxes or the stock changes. */
+const losesAmounts = ({ act }: ActContext, field: string): boolean =>
+  act !== null && 'letters' in act && Boolean(act.confirm) && !['reason', 'boxes', 'restocked'].includes(field)
+/** A SIM blocks a credit note until another entry is made. */
+const isUnblocked = ({ act }: ActContext, field: string): boolean =>
+  act !== null && 'rows' in act && !['reason', 'boxes'].includes(field)
 const hasCounts = ({ act }: ActContext): boolean => act?.kind === 'invoiceCosts'
 const takesFile = {
   'the act has a file': ({ before }: Pick<Kept, 'before'>) =>
@@ -100,12 +106,14 @@ export const actPromises = definePromises(
           changes: ['act', 'errors'],
           so: {
             ...isSameTry,
-            'the field is as it was entered, all else of the act stays; letters of another reason are not asked about, and the numbers of other costs are not confirmed':
+            'the field is as it was entered, all else of the act stays; letters of another reason are not asked about, and numbers or amounts of another entry are not confirmed':
               ({ event, before, after }) =>
                 isSame(after.context.act, {
                   ...before.context.act,
                   ...(event.field === 'reason' && hasLetters(before.context) && { letters: [] }),
                   ...(event.field !== 'reason' && hasCounts(before.context) && { confirm: null }),
+                  ...(isUnblocked(before.context, event.field) && { rows: [] }),
+                  ...(losesAmounts(before.context, event.field) && { confirm: null }),
                   draft: { ...draftOf(before.context), [event.field]: event.value },
                 }),
             ...hasNoProblem,
@@ -121,16 +129,19 @@ export const actPromises = definePromises(
           changes: ['act', 'errors'],
           so: {
             ...isSameTry,
-            'those SIMs are selected or cleared, others stay; no SIM blocks the act any more': ({
-              event,
-              before,
-              after,
-            }) => {
-              const others = (draftOf(before.context)[event.field] as number[]).filter((id) => !event.ids.includes(id))
-              const now = event.isOn ? [...others, ...event.ids] : others
-              const draft = { ...draftOf(before.context), [event.field]: now }
-              return isSame(after.context.act, { ...before.context.act, rows: [], draft })
-            },
+            'those SIMs are selected or cleared, others stay; no SIM blocks the act any more, and other SIMs are not confirmed':
+              ({ event, before, after }) => {
+                const others = (draftOf(before.context)[event.field] as number[]).filter(
+                  (id) => !event.ids.includes(id),
+                )
+                const now = event.isOn ? [...others, ...event.ids] : others
+                const draft = { ...draftOf(before.context), [event.field]: now }
+                const act = { ...before.context.act, rows: [], draft }
+                return isSame(
+                  after.context.act,
+                  losesAmounts(before.context, event.field) ? { ...act, confirm: null } : act,
+                )
+              },
             ...hasNoProblem,
           },
         },

@@ -1,4 +1,4 @@
-import { noteOf } from '../../../../server/billing/offline/credit.ts'
+import { noteOf } from '../../../../server/billing/offline/credit-note.ts'
 import type { Credited, Issued } from '../../../../server/billing/offline-sale.ts'
 import type { TaxCategory } from '../../../../src/schemas/billing/offline-sale/snapshot.ts'
 import { type Agreed, creditedOf, issuedOf } from '../invoice/samples.ts'

@@ -1,0 +1,41 @@
+import { type Minor, minorIn, minorText, sumOf } from '../../core/money/amount.ts'
+import type { OfflineSale } from './wire.ts'
+
+/** What the credit notes of an invoice have left of it, as a person sees it before the next one. The server decides. */
+
+type Line = OfflineSale['lines'][number]
+type Note = OfflineSale['creditNotes'][number]
+
+/** The parts of an invoice that say what can be credited. */
+export type CreditableSale = Pick<OfflineSale, 'id'> & {
+  readonly lines: ReadonlyArray<Pick<Line, 'planName' | 'quantity' | 'items'>>
+  readonly rates: ReadonlyArray<Pick<OfflineSale['rates'][number], 'taxRate' | 'base'>>
+  readonly creditNotes: ReadonlyArray<{
+    readonly lines: ReadonlyArray<Pick<Note['lines'][number], 'line' | 'quantity'>>
+    readonly rates: ReadonlyArray<Pick<Note['rates'][number], 'taxRate' | 'base'>>
+  }>
+}
+
+/** The SIMs of an invoice without a credit note. */
+export const simsLeft = ({ lines }: Pick<CreditableSale, 'lines'>) =>
+  lines.flatMap(({ planName, items }) =>
+    items.flatMap((item) => (item.creditNumber === '' ? [{ ...item, planName }] : [])),
+  )
+
+/** The lines of which something is left, by their places from 0. */
+export const linesLeft = ({ lines, creditNotes }: CreditableSale) =>
+  lines.flatMap(({ planName, quantity }, line) => {
+    const credited = creditNotes.flatMap((note) => note.lines.filter((one) => one.line === line))
+    const left = credited.reduce((rest, one) => rest - one.quantity, quantity)
+    return left > 0 ? [{ line, planName, left }] : []
+  })
+
+const amountOf = (text: string): Minor => minorIn(text) ?? 0n
+
+/** The tax rates of which an amount is left, by their places from 0, with that amount without tax. */
+export const ratesLeft = ({ rates, creditNotes }: CreditableSale) =>
+  rates.flatMap(({ taxRate, base }, rate) => {
+    const credited = creditNotes.flatMap((note) => note.rates.filter((one) => one.taxRate === taxRate))
+    const left = amountOf(base) - sumOf(credited.map((one) => amountOf(one.base)))
+    return left > 0n ? [{ rate, taxRate, left: minorText(left) }] : []
+  })
