@@ -93,7 +93,10 @@ const factsOneSided: Reasons = {
     'correctAll.mapping.activationCode.dayOrder': 'days alone have an order',
     'correctAll.mapping.activationCode.decimalSign': 'amounts alone have a decimal sign',
   },
-  offlineSale: { 'checkSale.customer': 'a sale is checked once it has a customer' },
+  offlineSale: {
+    'checkSale.customer': 'a sale is checked once it has a customer',
+    'checkSale.customer.gst': "India's tax is proposed with its own customer",
+  },
   orderDeliveries: { 'deliverRest.failure': `${together}: where nothing was delivered it says why` },
   apiOrder: {
     'loadOrder.quantity': unread,

@@ -68,7 +68,7 @@ const statementPath = billingRoutes.find(({ name }) => name === 'CustomerStateme
 
 /** Links from a row of the books: the invoice, the customer, and all invoices of that customer. */
 const bookLinksOf = (book: BillingRouteName, row: Row): ReadonlyArray<ReportLink> => [
-  // A payment of several invoices has no invoice of its own.
+  // A payment of several invoices names none of them.
   ...(textOf(row, 'saleID') === '0'
     ? []
     : [{ label: 'The invoice', href: addressIn(INVOICE_PAGE, row), key: 'offlineSale.view' } as const]),

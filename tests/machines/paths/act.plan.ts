@@ -123,14 +123,15 @@ const withoutGeneral = (walk: Walk<Machine>): Walk<Machine> => ({
 /** The walk of an act on an invoice. What blocks a cancellation blocks a credit note too, which shows it. */
 const ofInvoice = (name: string, kind: ActKind): Walk<Machine> => ({
   ...withoutGeneral(walkOf(name, kind)),
-  key: ({ value, context: { act, ...context } }) => [
+  key: ({ value, context: { act, errors, ...context } }) => [
     value,
     act?.kind,
     act?.kind === 'invoiceCancellation' && [isLost(context), Boolean(act.confirm)],
     act?.kind === 'creditNote' && [act.draft.basis, Boolean(act.confirm)],
     act?.kind === 'creditNote' &&
       act.draft.basis === 'sims' &&
-      !act.confirm && [act.rows.length > 0, act.letters.length, act.draft.boxes],
+      !act.confirm &&
+      (isLost(context) || ['ids' in errors, act.rows.length > 0, act.letters.length, act.draft.boxes]),
   ],
 })
 

@@ -57,7 +57,7 @@ export const taxCategories = ['S', 'Z', 'E', 'AE', 'K', 'G', 'O'] as const
 export type TaxCategory = (typeof taxCategories)[number]
 
 /** Why a line or rate is taxed so (BT-151, BT-118); the reason (BT-120) and its VATEX code (BT-121) where it is 0. */
-export const taxDetails = {
+const taxDetails = {
   /** One of `taxCategories`; plain text, as stored choices are. */
   taxCategory: optional(Schema.String),
   taxReason: optional(Schema.String),
