@@ -22,8 +22,8 @@ export const faultsOfSamples = [
     what: 'a payment goes out without the id of its submission',
     name: 'payment-without-id',
     file: 'src/services/stock/invoice-service.ts',
-    from: 'payload: { id, ...act.draft }, headers }',
-    to: 'payload: { id, ...act.draft } }',
+    from: 'offlineSaleCalls.RecordPayment, { payload, headers }',
+    to: 'offlineSaleCalls.RecordPayment, { payload }',
     test: ids,
   },
   {

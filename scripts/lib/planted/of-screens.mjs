@@ -215,8 +215,8 @@ export const faultsOfScreens = [
     what: '< for <=: an item that expires on the last day of the notice is not marked',
     name: 'expires-on-last-day',
     file: 'src/views/stock/inventory/expiry.ts',
-    from: 'day <= soon',
-    to: 'day < soon',
+    from: 'day <= dayAfter(today, SOON_DAYS)',
+    to: 'day < dayAfter(today, SOON_DAYS)',
     test: 'tests/unit/stock/expiry.test.ts',
   },
   {

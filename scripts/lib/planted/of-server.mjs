@@ -28,8 +28,8 @@ export const faultsOfServer = [
     what: '>= for >: who travels on the day of the sale is a future sale',
     name: 'future-today',
     file: 'server/reports/report-entries.ts',
-    from: 'sale.travelDate > dayOf(sale.at)',
-    to: 'sale.travelDate >= dayOf(sale.at)',
+    from: 'sale.travelDate > dayIn(zone, sale.at)',
+    to: 'sale.travelDate >= dayIn(zone, sale.at)',
     test: 'tests/server/reports/sale-reports.test.ts',
   },
   {

@@ -81,7 +81,7 @@ export const faultsOfSides = [
   {
     what: 'the balances tell 31 days as 30: the day and the figure agree, and both are wrong',
     name: 'balances-a-day-late',
-    file: 'server/stock/balances.table.ts',
+    file: 'server/core/days/company-zone.ts',
     from: "interval '30 days'",
     to: "interval '31 days'",
     test: 'tests/server/stock/balances.test.ts',

@@ -151,7 +151,7 @@ describe('docs/invoicing.md', () => {
       ['Credit notes', 3],
       ['Credit by amount', 3],
       ['On paper', 0],
-      ['The electronic invoice', 0],
+      ['The electronic invoice', 1],
     ])
   })
 })
