@@ -42,6 +42,8 @@ const kinds: Readonly<Record<string, ActivityKind>> = {
   assignment: 'assignment',
   bulk: 'bulk',
   'offline-sale': 'offlineSale',
+  'accounting-export': 'accountingExport',
+  'accounting-accounts': 'accountingAccounts',
   'supplier-invoice': 'supplierInvoice',
   receipt: 'receipt',
   apiorder: 'apiOrder',

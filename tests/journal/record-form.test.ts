@@ -138,7 +138,16 @@ describe('what leaves the browser of it', () => {
   it('has no text of a field that tells of a person, wherever that stands', async () => {
     const journaled = await journaledMachines.recordForm.load()
     const codec = createCodec(journaled)
-    const names = ['contactPerson', 'email', 'phone', 'address', 'taxNumber', 'employeeName', 'mobileNumber']
+    const names = [
+      'contactPerson',
+      'email',
+      'phone',
+      'address',
+      'taxNumber',
+      'leitwegID',
+      'employeeName',
+      'mobileNumber',
+    ]
     expect(maskedNames).toEqual(names)
     for (const audience of ['durable', 'export'] as const) {
       for (const field of maskedNames) {

@@ -61,9 +61,17 @@ export type ActOutcome = typeof ActOutcome.Type
 /** An act of which something is confirmed before it is done. */
 export type ConfirmedAct = InvoiceCostsAct | InvoiceCheckAct | CreditAct
 
-/** The act with what the person confirms. */
+/** What a person confirms of each act. */
+const isConfirmedOf: Readonly<Record<ConfirmedAct['kind'], (confirm: unknown) => boolean>> = {
+  invoiceCosts: Schema.is(CostCounts),
+  invoiceCheck: Schema.is(InvoiceAmounts),
+  creditNote: Schema.is(CreditReview),
+  invoiceCancellation: Schema.is(CreditReview),
+}
+
+/** The act with what the person confirms. An answer that fits another act changes nothing. */
 export const confirming = (act: ConfirmedAct, { confirm, plans }: ActOutcome): ConfirmedAct =>
-  ({ ...act, confirm, ...(plans && { plans }) }) as ConfirmedAct
+  isConfirmedOf[act.kind]?.(confirm) ? ({ ...act, confirm, ...(plans && { plans }) } as ConfirmedAct) : act
 
 /** Another entry than the reason would do something else, which is not confirmed. */
 export const unconfirmedBy = (act: Act, field: string): { readonly confirm?: null } => {

@@ -49,9 +49,9 @@ describe('a credit note by amount', () => {
         total: '12.43',
         due: '33.97',
         rates: [
-          { taxRate: '19', base: '10.00', tax: '1.90' },
+          { taxRate: '19', base: '10.00', tax: '1.90', taxCategory: 'S' },
           // 0.70 on the 10.00 before it, and 0.67 on the 9.50 after it.
-          { taxRate: '7', base: '0.50', tax: '0.03' },
+          { taxRate: '7', base: '0.50', tax: '0.03', taxCategory: 'S' },
         ],
       },
     ])

@@ -42,7 +42,9 @@ describe('a telephone number is kept', () => {
     const phone = '030/1234567'
     const kept = async (name: 'customer' | 'partner' | 'supplier', country: object) => {
       const calls = callsTo(admin, records[name])
-      const { body } = await calls.add(newValues(records[name], { phone, ...country }))
+      // The tax number of another country would be refused.
+      const values = newValues(records[name], { phone, ...country })
+      const { body } = await calls.add('taxNumber' in values ? { ...values, taxNumber: '' } : values)
       expect([name, body.isSuccess]).toEqual([name, true])
       return (await calls.one(body.id)).phone
     }
@@ -55,7 +57,7 @@ describe('a telephone number is kept', () => {
     expect(await kept('supplier', { countries: [germany.id, britain.id] })).toBe(phone)
 
     const calls = callsTo(admin, records.customer)
-    const { body } = await calls.add(newValues(records.customer, { phone, country: britain.id }))
+    const { body } = await calls.add(newValues(records.customer, { phone, country: britain.id, taxNumber: '' }))
     const change = async (changes: object) => {
       const { version, ...read } = await calls.one(body.id)
       return calls.change(body.id, version, { ...fieldsIn(records.customer, read), ...changes })

@@ -23,7 +23,7 @@ const planAddress = (name: string, id: number): string =>
 /** Subjects that are not records with a form of their definition. */
 type OtherKind =
   | ('plan' | 'inventory' | 'assignment' | 'bulk' | 'offlineSale' | 'supplierInvoice' | 'receipt')
-  | 'company'
+  | ('company' | 'accountingExport' | 'accountingAccounts')
   | ('apiOrder' | 'partnerKey' | 'location' | 'department')
 /** The possible subjects of a timeline entry. */
 export type SubjectKind = RecordName | OtherKind
@@ -31,6 +31,12 @@ export type SubjectKind = RecordName | OtherKind
 /** A list filtered to one name. */
 const listOf = (list: string, searchBy: string, text: string): string =>
   `${list}?${new URLSearchParams({ searchBy, text })}`
+
+const accountant: TimelineLink = {
+  label: 'The files for the accountant',
+  href: viewedRoutes.accountingExport.list,
+  key: 'accounting.view',
+}
 
 type Way = (id: number, row: Row) => TimelineLink | null
 
@@ -68,6 +74,8 @@ const ways: Readonly<Record<OtherKind, Way | null>> = {
     key: 'warehouse.view',
   }),
   company: () => ({ label: 'Its History', href: `${COMPANY}?${HISTORY}`, key: 'company.edit' }),
+  accountingExport: () => accountant,
+  accountingAccounts: () => accountant,
   apiOrder: (id) => ({ label: 'The API order', href: `${API_ORDERS}?order=${id}`, key: 'apiOrder.view' }),
   partnerKey: (_, { ownerID }) =>
     typeof ownerID === 'number'
