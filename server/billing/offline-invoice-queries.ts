@@ -110,7 +110,8 @@ const sums = ['total', 'paid', 'credited', 'open', 'refund', 'overdue']
   .join(', ')
 
 /** Whether a search is only by what the sums of the invoices are kept by. */
-const isSummed = ({ currency: _, dueFrom: __, dueTo: ___, ...others }: InvoiceSearch): boolean =>
+const isSummed = ({ currency: _, dueFrom: __, dueTo: ___, status, ...others }: InvoiceSearch): boolean =>
+  status === undefined &&
   Object.values(others).every((part) => part === undefined || (typeof part === 'string' && part.trim() === ''))
 
 type Totals = InvoiceTotal & { readonly n: number }

@@ -42,7 +42,6 @@ const refusedSamples: ReadonlyArray<CallName> = [
   'ReverseCustomerPayment',
   'CheckCreditNote',
   'IssueCreditNote',
-  'CheckAccountingExport',
   'ExportAccounting',
   'GetApiOrder',
   'DeliverApiOrder',
