@@ -23,6 +23,7 @@ const titles: Readonly<Record<string, ReadonlyArray<string>>> = {
   Pricing: ['GetPricing'],
   Customers: ['GetCustomerList', 'SearchCustomer'],
   Invoices: ['GetOfflineInvoiceList', 'SearchOfflineInvoice'],
+  'Tax Summary': ['GetTaxSummaryList', 'SearchTaxSummary'],
   'Offline Sale Report': ['OfflineSaleReport'],
   'Offline Sale Report UK': ['OfflineSaleReportUK'],
   'Customer Statement': ['GetCustomerStatement'],

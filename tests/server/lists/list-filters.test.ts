@@ -25,7 +25,8 @@ const [gone] = await query<{ id: number }>('select id from partners where not of
 const { added, assign, takeBack } = stockActs(server, admin, await goodDraft(admin), partner?.id ?? 0)
 
 const withDays: ReadonlyArray<AnyRecord> = Object.values<AnyRecord>(listed).filter(
-  (record) => filterDays(record).length > 0,
+  // A row of the tax summary is not of one day: its own test has its days.
+  (record) => filterDays(record).length > 0 && record.name !== 'taxSummary',
 )
 
 it('assignments, invoices of both kinds and receipts can be filtered by days', () => {
