@@ -10,7 +10,7 @@ export const financeTiles = {
   dueThisWeek: { label: 'Due this week' },
   marginThisMonth: { label: 'Margin this month', note: 'Where the cost is known' },
 } as const satisfies Readonly<Record<string, { readonly label: string; readonly note?: string }>>
-export type FinanceTileName = keyof typeof financeTiles
+type FinanceTileName = keyof typeof financeTiles
 export const financeTileNames = Object.keys(financeTiles) as ReadonlyArray<FinanceTileName>
 
 /** Two days, both included; an empty one does not limit. */
