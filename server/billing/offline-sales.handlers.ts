@@ -23,6 +23,7 @@ import { bookHandlers } from './offline-book.handlers.ts'
 import { deliveryFile, electronicInvoiceFile, invoicePdfFile } from './offline-files.handlers.ts'
 import { offlineInvoiceHandlers } from './offline-invoices.handlers.ts'
 import { customerPaymentHandlers } from './payments/payments.handlers.ts'
+import { taxSummaryHandlers } from './tax-summary.handlers.ts'
 
 /** `/BillingReports/*`: customers and their invoices. */
 export const layerBillingHandlers = HttpApiBuilder.group(
@@ -128,6 +129,7 @@ export const layerBillingHandlers = HttpApiBuilder.group(
       .handleAll(customerPaymentHandlers(context))
       .handleAll(bookHandlers(sql))
       .handleAll(offlineInvoiceHandlers(sql))
+      .handleAll(taxSummaryHandlers(sql))
       .handleAll(accountingHandlers(sql, provided))
   }),
 )

@@ -24,6 +24,7 @@ const titles: Readonly<Record<string, ReadonlyArray<string>>> = {
   Customers: ['GetCustomerList', 'SearchCustomer'],
   Invoices: ['GetOfflineInvoiceList', 'SearchOfflineInvoice'],
   Accountant: ['GetAccountingExportList', 'SearchAccountingExport'],
+  'Tax Summary': ['GetTaxSummaryList', 'SearchTaxSummary'],
   'Offline Sale Report': ['OfflineSaleReport'],
   'Offline Sale Report UK': ['OfflineSaleReportUK'],
   'Customer Statement': ['GetCustomerStatement'],

@@ -24,6 +24,7 @@ import {
   salesShares,
   stockByStatus,
 } from './dashboard-queries.ts'
+import { financeOn } from './finance-queries.ts'
 
 /** Stock that expires within this many days expires soon. */
 const SOON_DAYS = 30
@@ -97,10 +98,11 @@ export const layerDashboardHandlers = HttpApiBuilder.group(
     }))
 
     const invoices = Effect.fnUntraced(function* (range: DayRange, today: string) {
-      const [sums, overdue] = yield* Effect.all([invoiceSums(sql, range), overdueOn(sql, today)], {
-        concurrency: 'unbounded',
-      })
-      return { tiles: invoiceTiles(sums, range, overdue), charts: {} }
+      const [sums, overdue, finance] = yield* Effect.all(
+        [invoiceSums(sql, range), overdueOn(sql, today), financeOn(sql, today)],
+        { concurrency: 'unbounded' },
+      )
+      return { tiles: invoiceTiles(sums, range, overdue), charts: { finance } }
     })
 
     const ofPartner = Effect.fnUntraced(function* (partner: number, range: DayRange) {

@@ -20,10 +20,10 @@ export const demoRoles = [
   {
     id: FINANCE,
     roleName: 'Finance',
-    description: 'Reports, customers and offline sales.',
+    description: 'Reports, customers, offline sales and the files for the accountant.',
     scope: 'all',
     secondFactor: 'optional',
-    permissions: keptKeys([...allOf('report', 'customer', 'offlineSale'), 'invoice.view']),
+    permissions: keptKeys([...allOf('dashboard', 'report', 'customer', 'offlineSale', 'accounting'), 'invoice.view']),
     status: 'Active',
   },
 ] as const

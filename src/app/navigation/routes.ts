@@ -112,6 +112,7 @@ export const routes: ReadonlyArray<Route> = [
   }),
   ...ofViewed('offlineInvoice', viewedRoutes.offlineInvoice),
   ...billingRoutes.map(ofOwnList),
+  ...ofViewed('taxSummary', viewedRoutes.taxSummary),
   ...ofViewed('accountingExport', viewedRoutes.accountingExport),
   ...ofRecord('partner', recordRoutes.partner),
   ...partnerReportRoutes.map(ofOwnList),
@@ -126,7 +127,7 @@ export const routes: ReadonlyArray<Route> = [
   ...allReportRoutes.map(ofReport),
   ...(Object.entries(viewedRoutes) as ReadonlyArray<[ViewedName, ViewedRoutes]>)
     // Those of billing are further up in the menu.
-    .filter(([list]) => list !== 'offlineInvoice' && list !== 'accountingExport')
+    .filter(([, { section }]) => section !== 'Billing')
     .flatMap(([list, routes]) => ofViewed(list, routes)),
   inShell('inventory.view', {
     path: `${viewedRoutes.assignment.edit}/:id`,

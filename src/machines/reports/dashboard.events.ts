@@ -16,6 +16,7 @@ const figures: Dashboard = {
     { name: 'sales', value: 3, previous: 2, amounts: [{ currency: 'EUR', amount: 54, previous: 36 }] },
     { name: 'available', value: 9, previous: null, amounts: [] },
   ],
+  finance: [{ name: 'upTo30', from: '2026-10-01', to: '2026-10-30', amounts: [{ currency: 'EUR', amount: 12 }] }],
   series: [{ day: '2026-10-30', value: 3, previous: 2, amounts: [{ currency: 'EUR', amount: 54, previous: 36 }] }],
   byPlan: [{ key: '1', name: 'UK 3 GB 30 Days', value: 3, amounts: [{ currency: 'EUR', amount: 54 }] }],
   stock: [{ status: 'available', items: 9 }],
@@ -54,7 +55,7 @@ export const dashboardEvents = defineEvents({
     fields: { output: Dashboard },
     samples: [
       { output: figures },
-      { output: { ...figures, tiles: [], series: [], byPlan: [], stock: [], newestDay: '' } },
+      { output: { ...figures, tiles: [], series: [], byPlan: [], stock: [], newestDay: '', finance: [] } },
     ],
   },
   'xstate.error.actor.loadDashboard': {

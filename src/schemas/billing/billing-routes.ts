@@ -8,6 +8,8 @@ export const BILLING = `${OFFLINE_SALE}/Billing` as const
 export const INVOICES = '/pages/BillingReports/Invoices'
 /** The files for the accountant. */
 export const ACCOUNTANT = '/pages/BillingReports/Accountant'
+/** The tax of our documents by period. */
+export const TAX_SUMMARY = '/pages/BillingReports/TaxSummary'
 export const OFFLINE_SALE_REPORT = '/pages/BillingReports/OfflineSaleReport'
 
 /** The lists of our own invoices, as the route table and the menu need them. Short, because it loads with the entry. */

@@ -19,6 +19,7 @@ const ofViewed: Readonly<Record<ViewedName, { readonly area: ViewedArea; readonl
   stockDay: { area: 'warehouse', part: 'warehouse' },
   offlineInvoice: { area: 'offlineSale', part: 'offlineSales' },
   accountingExport: { area: 'accounting', part: 'accounting' },
+  taxSummary: { area: 'offlineSale', part: 'offlineSales' },
 }
 
 const isViewed = (name: ListedName): name is ViewedName => Object.hasOwn(ofViewed, name)

@@ -1,4 +1,4 @@
-import { ACCOUNTANT, INVOICES, OFFLINE_SALE } from '../billing/billing-routes.ts'
+import { ACCOUNTANT, INVOICES, OFFLINE_SALE, TAX_SUMMARY } from '../billing/billing-routes.ts'
 import { type Act, type Area, kept, seen, whole } from '../people/acts.ts'
 
 /** The address of the company settings. */
@@ -35,6 +35,7 @@ export type RecordRoutes = {
       | 'lock'
       | 'map'
       | 'people'
+      | 'percent'
       | 'truck'
       | 'warehouse'
     readonly group?: string
@@ -157,6 +158,15 @@ export const viewedRoutes = {
     rowTitle: 'Export',
     section: 'Billing',
     menu: { label: 'Accountant', icon: 'accountant' },
+    act: null,
+  },
+  taxSummary: {
+    list: TAX_SUMMARY,
+    edit: null,
+    title: 'Tax Summary',
+    rowTitle: 'Tax Summary',
+    section: 'Billing',
+    menu: { label: 'Tax Summary', icon: 'percent' },
     act: null,
   },
 } as const satisfies Readonly<Record<string, ViewedRoutes>>

@@ -8,6 +8,7 @@ import { offlineInvoice } from './offline-invoice.ts'
 import { receipt } from './receipt.ts'
 import type { viewedRoutes } from './routes.ts'
 import { stockDay } from './stock-day.ts'
+import { taxSummary } from './tax-summary.ts'
 
 /** Lists whose rows come from other screens than a record form. Each has a page and a search, but no save. */
 export const viewed = {
@@ -18,6 +19,7 @@ export const viewed = {
   stockDay,
   offlineInvoice,
   accountingExport,
+  taxSummary,
 } as const satisfies Readonly<Record<keyof typeof viewedRoutes, AnyRecord>>
 export type ViewedName = keyof typeof viewed
 

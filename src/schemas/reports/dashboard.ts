@@ -1,6 +1,7 @@
 import { Schema } from 'effect'
 import { answerFields } from '../core/answer.ts'
 import { chartNames, tileNames } from './dashboard-parts.ts'
+import { financeTileNames } from './finance-tiles.ts'
 
 /** The dashboard's figures: `GET /Dashboard/GetDashboard`. */
 
@@ -35,6 +36,15 @@ export const Share = Schema.Struct({
 })
 export type Share = typeof Share.Type
 
+/** Money as of today: the days of its list (an empty one does not limit), and the currencies that are not empty. */
+export const FinanceTile = Schema.Struct({
+  name: Schema.Literals(financeTileNames),
+  from: Schema.String,
+  to: Schema.String,
+  amounts: Schema.Array(Amount),
+})
+export type FinanceTile = typeof FinanceTile.Type
+
 export const StockShare = Schema.Struct({ status: Schema.String, items: Schema.Int })
 export type StockShare = typeof StockShare.Type
 
@@ -51,6 +61,7 @@ export const Dashboard = Schema.Struct({
   /** The last day that counts as expiring. */
   expiresTo: Schema.String,
   tiles: Schema.Array(Tile),
+  finance: Schema.optionalKey(Schema.Array(FinanceTile)),
   series: Schema.optionalKey(Schema.Array(SeriesDay)),
   byPlan: Schema.optionalKey(Schema.Array(Share)),
   byPlace: Schema.optionalKey(Schema.Array(Share)),

@@ -266,7 +266,7 @@ export class RecordService extends Context.Service<
         if (record === 'assignment') return yield* ofStock
         if (record === 'offlineInvoice') return yield* ofInvoices
         // Its filter refers to no other records.
-        if (record === 'accountingExport') return { country: [], region: [], supplier: [] }
+        if (record === 'accountingExport' || record === 'taxSummary') return { country: [], region: [], supplier: [] }
         if (record === 'balance' || record === 'receipt' || record === 'stockDay') return yield* ofWarehouse
         const call = http.call(dropdownCalls.GetPlanDropdown, {})
         const answer = yield* Effect.flatMap(call, succeeded(commonMessages.saveRefused))

@@ -1,8 +1,11 @@
 /** The dashboard as the start of work: a range is chosen, each figure leads to its list, and each chart has a table. */
 
 import { contract } from '../../../src/schemas/contract.ts'
+import { formatMoney } from '../../../src/schemas/core/format.ts'
 import type { Dashboard } from '../../../src/schemas/reports/dashboard.ts'
+import { financeTiles } from '../../../src/schemas/reports/finance-tiles.ts'
 import { expectReplayable } from '../support/replayable.ts'
+import { soldOnAccount } from '../support/sold.ts'
 import { expect, expectAccessibleInBothColours, expectNoSidewaysScroll, test } from '../support/test.ts'
 
 const HOME = '/admin/dashboard'
@@ -92,4 +95,28 @@ test('the record of a look at the dashboard replays to what was seen', async ({ 
   const { events } = await expectReplayable(page)
   const own = ['range.chosen', 'table.toggled', 'measure.chosen', 'refresh.requested']
   expect(events).toEqual(expect.arrayContaining(own))
+})
+
+test('a tile of Finance leads to the invoices with the same amount in their totals', async ({
+  signedInPage: page,
+  api,
+}) => {
+  await soldOnAccount(api)
+  const answered = page.waitForResponse(call)
+  await page.goto(HOME)
+  const { finance = [] }: Dashboard = await (await answered).json()
+  const tiles = page.getByRole('list', { name: 'Finance amounts' })
+  await expect(tiles.locator('> li')).toHaveCount(Object.keys(financeTiles).length)
+  const owed = finance.find(({ name, amounts }) => name !== 'marginThisMonth' && amounts.length > 0)
+  const [first] = owed?.amounts ?? []
+  if (owed === undefined || first === undefined) throw new Error('Nothing is due.')
+  const { label } = financeTiles[owed.name]
+  const tile = tiles.getByRole('listitem').filter({ hasText: label })
+  await expect(tile).toContainText(`${formatMoney(first.amount)} ${first.currency}`)
+  await tile.getByRole('link', { name: label }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/BillingReports\/Invoices\?status=open/)
+  const totals = page.getByRole('table', { name: 'Totals of all pages' })
+  const row = totals.getByRole('row', { name: new RegExp(`^${first.currency}`) })
+  await expect(row.getByRole('cell').nth(3)).toHaveText(formatMoney(first.amount))
 })

@@ -31,7 +31,8 @@ await admin.call('ExportAccounting', {
 })
 
 const withDays: ReadonlyArray<AnyRecord> = Object.values<AnyRecord>(listed).filter(
-  (record) => filterDays(record).length > 0,
+  // A row of the tax summary is not of one day: its own test has its days.
+  (record) => filterDays(record).length > 0 && record.name !== 'taxSummary',
 )
 
 it('assignments, invoices of both kinds and receipts can be filtered by days', () => {

@@ -200,6 +200,8 @@ export const callSamples: Readonly<Record<CallName, Asked>> = {
   GetOfflineSaleChoices: { query: { Report: 'OfflineSaleReport' } },
   GetCustomerStatement: { query: { id: 1 } },
   GetOfflineInvoiceList: { query: { PageIndex: 1, PageSize: 5 } },
+  GetTaxSummaryList: { query: { PageIndex: 1, PageSize: 5 } },
+  SearchTaxSummary: { json: { per: 'quarter', currency: 'EUR' } },
   SearchOfflineInvoice: { json: { numberOrCustomer: 'SD', status: 'open' } },
   GetAccountingAccounts: {},
   SaveAccountingAccounts: { json: { version: 0, accounts: blankAccounts } },

@@ -51,7 +51,7 @@ it('docs/permissions.md says of a call that needs two keys both of them, in the 
 it('docs/permissions.md names every role that is delivered with a key', () => {
   expect(cellsOf('inventory.view')[2]).toBe('Admin, Staff, Stock Keeper')
   expect(cellsOf('report.view')[2]).toBe('Admin, Staff, Finance')
-  expect(cellsOf('dashboard.view')[2]).toBe('Admin, Staff, Partner')
+  expect(cellsOf('dashboard.view')[2]).toBe('Admin, Staff, Partner, Finance')
   expect(cellsOf('apiOrder.refund')[2]).toBe('Admin')
 })
 

@@ -206,6 +206,7 @@ describe('the menu', () => {
           { label: 'Invoices', icon: 'invoices', href: '/pages/BillingReports/Invoices' },
           { label: 'Offline Sales', icon: 'ledger', href: '/pages/BillingReports/OfflineSaleReport' },
           { label: 'Offline Sales UK', icon: 'pound', href: '/pages/BillingReports/OfflineSaleReportUK' },
+          { label: 'Tax Summary', icon: 'percent', href: '/pages/BillingReports/TaxSummary' },
         ],
       },
       {

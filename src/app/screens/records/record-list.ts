@@ -37,6 +37,7 @@ const viewedSubjects: Readonly<Record<ViewedName, LiveSubject | null>> = {
   stockDay: null,
   offlineInvoice: 'offlineSale',
   accountingExport: 'accounting',
+  taxSummary: 'offlineSale',
 }
 const subjectsOf = (name: ListedName): ReadonlyArray<LiveSubject> => {
   const subject = name in viewedSubjects ? viewedSubjects[name as ViewedName] : (name as RecordName)

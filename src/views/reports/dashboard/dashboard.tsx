@@ -15,6 +15,7 @@ import { useTimes } from '../../ui/times.ts'
 import { Charts } from './charts.tsx'
 import classes from './dashboard.module.css'
 import { salesIn } from './dashboard-words.ts'
+import { Finance } from './finance.tsx'
 import { RangeBar } from './range-bar.tsx'
 import { Tiles } from './tiles.tsx'
 
@@ -42,6 +43,7 @@ export function Dashboard({ actor }: Props) {
           <RangeShown actor={actor} dashboard={dashboard} isBusy={isBusy} />
           <NoSales actor={actor} dashboard={dashboard} />
           <Tiles dashboard={dashboard} />
+          {dashboard.finance !== undefined && <Finance tiles={dashboard.finance} />}
           <Charts actor={actor} dashboard={dashboard} />
         </>
       )}
