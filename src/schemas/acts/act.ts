@@ -1,5 +1,12 @@
 import { Schema } from 'effect'
 import { AccountingAccountsAct } from '../billing/accounting/acts.ts'
+import {
+  AccountFacts,
+  CustomerAccountAct,
+  CustomerPaymentReversalAct,
+  proposedAfter,
+  withFacts,
+} from '../billing/customer-payment/acts.ts'
 import { Blockers, type CreditAct, changesCredit, InvoiceAct } from '../billing/invoice-acts.ts'
 import { CreditReview } from '../billing/offline-sale/wire.ts'
 import { PlanArchivingAct } from '../plans/plan-acts.ts'
@@ -28,6 +35,8 @@ export const Act = Schema.Union([
   InvoiceCheckAct,
   InvoiceAct,
   AccountingAccountsAct,
+  CustomerAccountAct,
+  CustomerPaymentReversalAct,
 ])
 export type Act = typeof Act.Type
 
@@ -53,24 +62,33 @@ export const ActOutcome = Schema.Struct({
   message: Schema.String,
   item: Schema.optionalKey(CorrectedItem),
   blockers: Schema.optionalKey(Blockers),
-  confirm: Schema.optionalKey(Schema.Union([CostCounts, InvoiceAmounts, CreditReview])),
+  confirm: Schema.optionalKey(Schema.Union([CostCounts, InvoiceAmounts, CreditReview, AccountFacts])),
   plans: Schema.optionalKey(PlansOfInvoice),
 })
 export type ActOutcome = typeof ActOutcome.Type
 
 /** An act of which something is confirmed before it is done. */
-export type ConfirmedAct = InvoiceCostsAct | InvoiceCheckAct | CreditAct
+export type ConfirmedAct = InvoiceCostsAct | InvoiceCheckAct | CreditAct | CustomerAccountAct
 
 /** The act with what the person confirms. */
 export const confirming = (act: ConfirmedAct, { confirm, plans }: ActOutcome): ConfirmedAct =>
-  ({ ...act, confirm, ...(plans && { plans }) }) as ConfirmedAct
+  act.kind === 'customerAccount'
+    ? withFacts(act, confirm)
+    : ({ ...act, confirm, ...(plans && { plans }) } as ConfirmedAct)
 
 /** Another entry than the reason would do something else, which is not confirmed. */
 export const unconfirmedBy = (act: Act, field: string): { readonly confirm?: null } => {
   if (act.kind === 'invoiceCosts') return field === 'reason' ? {} : { confirm: null }
+  if (act.kind === 'customerAccount') return act.confirm && field === 'currency' ? { confirm: null } : {}
   const isCredit = act.kind === 'creditNote' || act.kind === 'invoiceCancellation'
   return isCredit && act.confirm && changesCredit(field) ? { confirm: null } : {}
 }
+
+/** The other fields that a changed one changes. */
+export const followingFields = (
+  act: Act | null,
+  change: { readonly field: string; readonly value: unknown },
+): Readonly<Record<string, string>> => (act?.kind === 'customerAccount' ? proposedAfter(act, change) : {})
 
 /** An action as it is sent. A retry has the same `submissionId`, so the server does it once. */
 export type ActRequest<Sent extends Act = Act> = { readonly act: Sent; readonly submissionId: string }
