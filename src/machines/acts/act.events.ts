@@ -122,7 +122,6 @@ export const actEvents = defineEvents({
       { act: creditNoteOf(soldSims) },
       { act: invoiceCancellationOf(12) },
       { act: customerPaymentOf(tours, '15.50') },
-      { act: { kind: 'customerPaymentReversal', id: 3, title: 'USD 15.50', draft: { reason: '' } } },
       { act: accountingAccountsOf({ version: 0, accounts: blankAccounts }) },
     ],
   },

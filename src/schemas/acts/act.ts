@@ -1,12 +1,6 @@
 import { Schema } from 'effect'
 import { AccountingAccountsAct } from '../billing/accounting/acts.ts'
-import {
-  AccountFacts,
-  CustomerAccountAct,
-  CustomerPaymentReversalAct,
-  proposedAfter,
-  withFacts,
-} from '../billing/customer-payment/acts.ts'
+import { AccountFacts, CustomerAccountAct, proposedAfter, withFacts } from '../billing/customer-payment/acts.ts'
 import { Blockers, type CreditAct, changesCredit, InvoiceAct } from '../billing/invoice-acts.ts'
 import { CreditReview } from '../billing/offline-sale/wire.ts'
 import { PlanArchivingAct } from '../plans/plan-acts.ts'
@@ -36,7 +30,6 @@ export const Act = Schema.Union([
   InvoiceAct,
   AccountingAccountsAct,
   CustomerAccountAct,
-  CustomerPaymentReversalAct,
 ])
 export type Act = typeof Act.Type
 

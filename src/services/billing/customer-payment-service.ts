@@ -5,7 +5,6 @@ import {
   allocationField,
   allocationsOf,
   type CustomerAccountAct,
-  type CustomerPaymentReversalAct,
 } from '../../schemas/billing/customer-payment/acts.ts'
 import { amountProblem } from '../../schemas/billing/customer-payment/checks.ts'
 import { customerPaymentMessages, MAX_ALLOCATIONS } from '../../schemas/billing/customer-payment/messages.ts'
@@ -54,8 +53,6 @@ export class CustomerPaymentService extends Context.Service<
      * (messages by field).
      */
     readonly save: (request: ActRequest<CustomerAccountAct>) => Effect.Effect<ActOutcome, AppError>
-    /** Reverses a payment with all that it pays, or an amount that was paid back. */
-    readonly reverse: (request: ActRequest<CustomerPaymentReversalAct>) => Effect.Effect<ActOutcome, AppError>
   }
 >()('simdesk/services/CustomerPaymentService') {
   static readonly overHttp = Layer.effect(
@@ -104,17 +101,7 @@ export class CustomerPaymentService extends Context.Service<
         return yield* Effect.mapError(Effect.flatMap(answer, accepted), atPlaces(act))
       })
 
-      const reverse = Effect.fn('CustomerPaymentService.reverse')(function* ({
-        act: { id, payBack, draft },
-        submissionId,
-      }: ActRequest<CustomerPaymentReversalAct>) {
-        const payload = { id, ...(payBack !== undefined && { payBack }), reason: draft.reason }
-        const headers = { [IDEMPOTENCY_HEADER]: submissionId }
-        const answer = http.call(customerPaymentCalls.ReverseCustomerPayment, { payload, headers })
-        return yield* Effect.flatMap(Effect.mapError(answer, refusalOfFields()), accepted)
-      })
-
-      return CustomerPaymentService.of({ save, reverse })
+      return CustomerPaymentService.of({ save })
     }),
   )
 

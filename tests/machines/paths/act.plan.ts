@@ -240,7 +240,6 @@ export const actPlan = definePlan({
     ofInvoice('a credit note is issued', 'creditNote'),
     ofInvoice('an invoice is cancelled', 'invoiceCancellation'),
     ofAccount("a customer's payment over several invoices is recorded"),
-    ofInvoice("a customer's payment is reversed", 'customerPaymentReversal'),
     {
       ...withoutGeneral(walkOf('the accounts of the accountant are changed', 'accountingAccounts')),
       key: ({ value, context: { act } }) => [value, act?.kind === 'accountingAccounts' && act.draft.consultant],

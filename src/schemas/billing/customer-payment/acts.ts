@@ -43,17 +43,6 @@ export const CustomerAccountAct = Schema.Struct({
 export type CustomerAccountAct = typeof CustomerAccountAct.Type
 export const isAccountAct = Schema.is(CustomerAccountAct)
 
-/** A payment of a customer is reversed, or one amount of it that was paid back. */
-export const CustomerPaymentReversalAct = Schema.Struct({
-  kind: Schema.Literal('customerPaymentReversal'),
-  id: Schema.Int,
-  payBack: Schema.optionalKey(Schema.Int),
-  /** The payment as its row shows it. */
-  title: Masked,
-  draft: Schema.Struct({ reason: Masked }),
-})
-export type CustomerPaymentReversalAct = typeof CustomerPaymentReversalAct.Type
-
 /** The field of the amount for an invoice, by its place among those that are open. */
 export const allocationField = (place: number) => `allocations.${place}.amount` as const
 
