@@ -22,6 +22,7 @@ import { suggestSims } from './offline/suggest.ts'
 import { bookHandlers } from './offline-book.handlers.ts'
 import { deliveryFile, electronicInvoiceFile, invoicePdfFile } from './offline-files.handlers.ts'
 import { offlineInvoiceHandlers } from './offline-invoices.handlers.ts'
+import { creditLeft } from './payments/account-queries.ts'
 import { customerPaymentHandlers } from './payments/payments.handlers.ts'
 import { taxSummaryHandlers } from './tax-summary.handlers.ts'
 
@@ -75,12 +76,13 @@ export const layerBillingHandlers = HttpApiBuilder.group(
         'GetOfflineSale',
         Effect.fnUntraced(function* ({ query }) {
           const sale = yield* provided(invoiceWith(query.id))
-          const isSuccess = sale !== null
-          return yield* answered({
-            isSuccess,
-            message: isSuccess ? '' : offlineSaleMessages.missing,
-            offlineSale: isSuccess ? invoiceAnswer(sale, yield* today, yield* provided(itemsOut(sale))) : null,
-          })
+          if (sale === null) {
+            return yield* answered({ isSuccess: false, message: offlineSaleMessages.missing, offlineSale: null })
+          }
+          const { customer, currency } = sale.issued
+          const invoice = invoiceAnswer(sale, yield* today, yield* provided(itemsOut(sale)))
+          const customerCredit = yield* provided(creditLeft(customer.id, currency))
+          return yield* answered({ isSuccess: true, message: '', offlineSale: { ...invoice, customerCredit } })
         }, reading),
       )
       .handle(

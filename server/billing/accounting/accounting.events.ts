@@ -72,10 +72,13 @@ const Exported = Schema.Struct({
   ),
 })
 
+/** With the payments of customers in the period, of which some are among the documents. */
+const ExportedWithPayments = Schema.Struct({ ...Exported.fields, payments: Schema.Array(Schema.Int) })
+
 /** The events of files for the accountant. */
 export const accountingEvents = declareEvents({
   AccountingAccountsChanged: storedAs(Changed),
-  AccountingExported: storedAs(Exported),
+  AccountingExported: storedAs(Exported).since(ExportedWithPayments, (event) => ({ ...event, payments: [] })),
 })
 
 type Types = typeof accountingEvents.types

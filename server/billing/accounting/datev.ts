@@ -55,8 +55,11 @@ const posting = (document: AccountingDocument, accounts: Accounts, other: string
   Konto: accounts.receivables,
   'Gegenkonto (ohne BU-Schlüssel)': other,
   Belegdatum: dayOfYear(document.day),
-  'Belegfeld 1': quoted(documentNumber(document.kind === 'credit' ? document.key : document.invoiceNumber), 36),
-  Buchungstext: quoted([document.issued.customer.companyName, document.text].filter((part) => part !== '').join(', ')),
+  'Belegfeld 1': quoted(
+    documentNumber(document.kind === 'credit' ? document.key : document.invoiceNumber || document.key),
+    36,
+  ),
+  Buchungstext: quoted([document.companyName, document.text].filter((part) => part !== '').join(', ')),
   ...more,
 })
 
@@ -64,7 +67,7 @@ const EU_NUMBER = /^[A-Z]{2}[A-Z\d+*]{2,13}$/
 
 /** The customer's VAT number, which DATEV needs where the customer owes the tax in another country of the EU. */
 const vatNumber = ({ issued }: AccountingDocument, category: string): Row => {
-  const number = issued.customer.taxNumber.replace(/[\s.-]/g, '').toUpperCase()
+  const number = (issued?.customer.taxNumber ?? '').replace(/[\s.-]/g, '').toUpperCase()
   const isNeeded = (category === 'AE' || category === 'K') && EU_NUMBER.test(number)
   return isNeeded ? { 'EU-Land u. UStID (Bestimmung)': quoted(number, 15) } : {}
 }
@@ -77,8 +80,8 @@ const postingsOf = (document: AccountingDocument, accounts: Accounts): ReadonlyA
     return [posting(document, accounts, moneyAccount(accounts, document.paymentMode), amount), ...moved]
   }
   const days: Row = {
-    ...(issued.supplyDate !== '' && { Leistungsdatum: wholeDay(issued.supplyDate) }),
-    ...(kind === 'invoice' && { Fälligkeit: wholeDay(issued.dueDate) }),
+    ...(issued !== null && issued.supplyDate !== '' && { Leistungsdatum: wholeDay(issued.supplyDate) }),
+    ...(issued !== null && kind === 'invoice' && { Fälligkeit: wholeDay(issued.dueDate) }),
   }
   const revenue = taxesOf(document).flatMap(({ category, rate, net, tax }) => {
     const account = accountsOfTax(accounts, category, rate)?.revenue ?? ''

@@ -1,9 +1,11 @@
 import { type TaxCategory, taxCategories } from '../../../src/schemas/billing/offline-sale/snapshot.ts'
 import { type Minor, percentText } from '../../../src/schemas/core/money/amount.ts'
+import { UTC } from '../../../src/schemas/core/time-zone.ts'
 import { type BookEntry, type BookLine, type BookSale, enter } from '../offline-book.ts'
 import type { Issued, OfflineSaleEvent } from '../offline-sale.ts'
+import { type CustomerPaymentEntry, entryOfCustomerPayment } from '../payments/book-entries.ts'
 
-/** The documents, payments and reversals of an invoice, as the accountant's files have them. */
+/** Documents, payments and reversals as the accountant's files have them. */
 
 /** A line of an invoice or credit note, with the category and rate of its tax. */
 export type AccountingLine = {
@@ -18,13 +20,19 @@ export type AccountingLine = {
 
 /** A document. A credit note has amounts below 0; a payment that was received has an amount above 0. */
 export type AccountingDocument = {
-  /** Its unique name: the number of an invoice or credit note, that of an invoice with `/P1` for its payment 1. */
+  /**
+   * Its unique name: the number of an invoice or credit note, that of an invoice with `/P1` for its payment 1, and
+   * `PAY-12` for the payment 12 of a customer.
+   */
   readonly key: string
   readonly kind: BookEntry['kind']
   readonly day: string
   readonly currency: string
+  /** Empty for a payment of a customer, which may pay several invoices. */
   readonly invoiceNumber: string
-  readonly issued: Issued
+  readonly companyName: string
+  /** The invoice; null for a payment of a customer. */
+  readonly issued: Issued | null
   /** What the customer owes more: above 0 for an invoice, below 0 for a credit note or a payment. */
   readonly amount: Minor
   /** The part of `amount` that changes what is due on the invoice. */
@@ -72,7 +80,10 @@ const textOf = ({ kind, creditNumber, paymentReference, reason }: BookEntry): st
 }
 
 /** The documents that the events of one invoice make, in the order of the log. */
-export const documentsOf = (events: ReadonlyArray<OfflineSaleEvent>): ReadonlyArray<AccountingDocument> => {
+export const documentsOf = (
+  events: ReadonlyArray<OfflineSaleEvent>,
+  zone: string = UTC,
+): ReadonlyArray<AccountingDocument> => {
   const documents: Array<AccountingDocument> = []
   const modes = new Map<number, string>()
   let sale: BookSale | null = null
@@ -80,7 +91,7 @@ export const documentsOf = (events: ReadonlyArray<OfflineSaleEvent>): ReadonlyAr
   let balance: Minor = 0n
   for (const event of events) {
     if (event.type === 'OfflineSaleIssued') issued = event.data
-    const entered = enter(sale, event)
+    const entered = enter(sale, event, zone)
     sale = entered.sale
     if (issued === null) continue
     for (const entry of entered.booked.entries) {
@@ -96,6 +107,7 @@ export const documentsOf = (events: ReadonlyArray<OfflineSaleEvent>): ReadonlyAr
         day: entry.day,
         currency: entry.currency,
         invoiceNumber: entry.invoiceNumber,
+        companyName: issued.customer.companyName,
         issued,
         amount: entry.amount,
         due: above(balance) - above(before),
@@ -107,6 +119,37 @@ export const documentsOf = (events: ReadonlyArray<OfflineSaleEvent>): ReadonlyAr
     }
   }
   return documents
+}
+
+/** The name of a customer's payment: `PAY-12`, `PAY-12/B1` for the first amount that was paid back, `/R` reverses. */
+const paymentKey = (event: CustomerPaymentEntry): string => {
+  const payBack = 'payBack' in event.data ? `/B${event.data.payBack}` : ''
+  const isReversal = event.type === 'CustomerPaymentReversed' || event.type === 'CustomerPaymentPayBackReversed'
+  return `PAY-${event.data.id}${payBack}${isReversal ? '/R' : ''}`
+}
+
+/** The document of money that a customer paid or got back, or of its reversal. All of it is the customer's credit. */
+export const documentOfPayment = (
+  event: CustomerPaymentEntry,
+  companyName: string,
+  zone: string = UTC,
+): AccountingDocument => {
+  const entry = entryOfCustomerPayment(event, zone)
+  return {
+    key: paymentKey(event),
+    kind: entry.kind,
+    day: entry.day,
+    currency: entry.currency,
+    invoiceNumber: '',
+    companyName,
+    issued: null,
+    amount: entry.amount,
+    due: 0n,
+    credit: entry.amount,
+    lines: [],
+    paymentMode: event.data.paymentMode,
+    text: textOf(entry),
+  }
 }
 
 /** The sums of a document's lines by category and rate, in the order of their first line. */

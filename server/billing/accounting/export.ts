@@ -18,7 +18,7 @@ import { enteredAccounts } from './accounts-save.ts'
 import { datevPeriodProblem, datevProblem } from './datev.ts'
 import type { AccountingDocument } from './documents.ts'
 import { journalOf, missingAccounts } from './journal.ts'
-import { documentsOfSales, salesWithin } from './period.ts'
+import { byDay, documentsOfPayments, documentsOfSales, paymentsWithin, salesWithin } from './period.ts'
 
 type Problems = Readonly<Record<string, string>>
 
@@ -74,7 +74,8 @@ const judged = Effect.fnUntraced(function* (asked: AccountingAsked) {
   if (Object.keys(ofPeriod).length > 0) return { problems: ofPeriod, preview: null, chosen: [], accounts: null }
   const { from, to, format, scope } = asked
   const accounts = accountsOf((yield* enteredAccounts).accounts)
-  const documents = yield* documentsOfSales(yield* salesWithin(asked))
+  const sales = yield* documentsOfSales(yield* salesWithin(asked))
+  const documents = [...sales, ...(yield* documentsOfPayments(yield* paymentsWithin(asked)))].toSorted(byDay)
   const within = documents.filter(({ day }) => day >= from && day <= to)
   const { taken, leftOut } = takenBy(format, within)
   const { marked, since } = yield* markedBefore(
@@ -138,7 +139,8 @@ export const exportAccounting = Effect.fnUntraced(function* (asked: AccountingAs
       ...done,
       ...asked,
       accounts,
-      sales: [...new Set(chosen.map(({ issued }) => issued.id))],
+      sales: [...new Set(chosen.flatMap(({ issued }) => issued?.id ?? []))],
+      payments: yield* paymentsWithin(asked),
       documents: chosen.map(({ key }) => key),
       sums: sumsOf(chosen, accounts),
     }

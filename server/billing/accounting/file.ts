@@ -8,14 +8,16 @@ import { Fault } from '../../core/http/faults.ts'
 import { type AccountingExported, accountingEvents, accountingExportStream } from './accounting.events.ts'
 import { datevFile } from './datev.ts'
 import { journalCsv } from './journal.ts'
-import { documentsOfSales } from './period.ts'
+import { byDay, documentsOfPayments, documentsOfSales } from './period.ts'
 import { xeroCsv } from './xero.ts'
 
 /** The file of an export, made from its event and those of its invoices. */
 const made = Effect.fnUntraced(function* (exported: AccountingExported) {
   const { accounts, format, from, to, date } = exported
   const keys = new Set(exported.documents)
-  const documents = (yield* documentsOfSales(exported.sales)).filter(({ key }) => keys.has(key))
+  const ofSales = yield* documentsOfSales(exported.sales)
+  const ofPayments = yield* documentsOfPayments(exported.payments)
+  const documents = [...ofSales, ...ofPayments].toSorted(byDay).filter(({ key }) => keys.has(key))
   if (format === 'datev') return datevFile(documents, accounts, { from, to, madeAt: date })
   return format === 'xero' ? xeroCsv(documents, accounts) : journalCsv(documents, accounts)
 })

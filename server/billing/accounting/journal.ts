@@ -51,9 +51,8 @@ export const missingAccounts = (
 
 /** The journal lines of a document. Accounts of rates that are missing were refused before. */
 export const journalOf = (document: AccountingDocument, accounts: Accounts): ReadonlyArray<JournalLine> => {
-  const { day, key, currency, issued, text } = document
-  const customer = issued.customer.companyName
-  const head = { day, document: key, currency, text: [customer, text].filter((part) => part !== '').join(', ') }
+  const { day, key, currency, companyName, text } = document
+  const head = { day, document: key, currency, text: [companyName, text].filter((part) => part !== '').join(', ') }
   /** An amount above 0 is a debit, below 0 a credit. */
   const lineOn = (account: string, amount: Minor, taxCode = ''): ReadonlyArray<JournalLine> => {
     if (amount === 0n) return []

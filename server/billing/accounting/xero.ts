@@ -1,6 +1,7 @@
 import { type Accounts, accountsOfTax } from '../../../src/schemas/billing/accounting/accounts.ts'
 import { minorText } from '../../../src/schemas/core/money/amount.ts'
 import { LINE_END, written } from '../../../src/schemas/files/csv-text.ts'
+import type { Issued } from '../offline-sale.ts'
 import type { AccountingDocument, AccountingLine } from './documents.ts'
 
 /**
@@ -43,8 +44,8 @@ const COLUMNS = [
 const dayText = (day: string): string => day.split('-').reverse().join('/')
 
 /** The quantity is 1 and the price the net, so that Xero's amounts are ours to the cent. */
-const rowOf = (document: AccountingDocument, line: AccountingLine, accounts: Accounts): string => {
-  const { issued, key, day, currency, kind, amount } = document
+const rowOf = (document: AccountingDocument, issued: Issued, line: AccountingLine, accounts: Accounts): string => {
+  const { key, day, currency, kind, amount } = document
   const { customer } = issued
   const found = accountsOfTax(accounts, line.category, line.rate)
   const cells: Readonly<Record<string, string>> = {
@@ -73,6 +74,9 @@ const rowOf = (document: AccountingDocument, line: AccountingLine, accounts: Acc
 
 /** The Xero file of invoices and credit notes. */
 export const xeroCsv = (documents: ReadonlyArray<AccountingDocument>, accounts: Accounts): Uint8Array => {
-  const rows = documents.flatMap((document) => document.lines.map((line) => rowOf(document, line, accounts)))
+  const rows = documents.flatMap((document) => {
+    const { issued, lines } = document
+    return issued === null ? [] : lines.map((line) => rowOf(document, issued, line, accounts))
+  })
   return new TextEncoder().encode([COLUMNS.join(','), ...rows].map((row) => row + LINE_END).join(''))
 }

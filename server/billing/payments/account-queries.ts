@@ -21,6 +21,14 @@ const CREDITS = `select client_id, currency, left_over as amount from customer_p
 
 const inText = (amount: string): string => minorText(BigInt(amount))
 
+/** What a customer has as credit in a currency. */
+export const creditLeft = Effect.fnUntraced(function* (customerID: number, currency: string) {
+  const sql = yield* SqlClient.SqlClient
+  const [found] = yield* sql<{ amount: string }>`select coalesce(sum(amount), 0)::text as amount
+    from (${sql.literal(CREDITS)}) credits where client_id = ${integer(customerID)} and currency = ${currency}`
+  return inText(found?.amount ?? '0')
+})
+
 /** What a customer owes, invoice by invoice, and has as credit, by currency; null if there is no such customer. */
 export const accountOf = Effect.fnUntraced(function* (customerID: number, today: string) {
   const sql = yield* SqlClient.SqlClient

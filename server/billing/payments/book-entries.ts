@@ -12,13 +12,13 @@ export const customerPaymentEntries = customerPaymentEvents.only(
   'CustomerPaymentReversed',
 )
 
-type PaymentEntry = EventOf<typeof customerPaymentEntries.types>
+export type CustomerPaymentEntry = EventOf<typeof customerPaymentEntries.types>
 
-const movementOf = (event: PaymentEntry): string =>
+const movementOf = (event: CustomerPaymentEntry): string =>
   `payment-${event.data.id}-${'payBack' in event.data ? event.data.payBack : 0}`
 
 /** The entry of money that a customer paid or got back, or of its reversal, which counts on its own day in the zone. */
-export const entryOfCustomerPayment = (event: PaymentEntry, zone: string): BookEntry => {
+export const entryOfCustomerPayment = (event: CustomerPaymentEntry, zone: string): BookEntry => {
   const { id, customerID, currency, by, date, receivedDate, paymentMode, paymentReference } = event.data
   const isReversal = event.type === 'CustomerPaymentReversed' || event.type === 'CustomerPaymentPayBackReversed'
   const isIncome = event.type === 'CustomerPaymentRecorded' || event.type === 'CustomerPaymentPayBackReversed'

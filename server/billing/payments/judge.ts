@@ -1,3 +1,4 @@
+import { amountProblem, typedAmount } from '../../../src/schemas/billing/customer-payment/checks.ts'
 import { customerPaymentMessages } from '../../../src/schemas/billing/customer-payment/messages.ts'
 import type {
   Allocation,
@@ -12,11 +13,10 @@ import {
   offlineSaleMessages,
   paymentModes,
 } from '../../../src/schemas/billing/offline-sale/choices.ts'
-import { plainAmount, unclearAmount } from '../../../src/schemas/core/amount-text.ts'
 import { currencies } from '../../../src/schemas/core/currency.ts'
 import { formatDay, isRealDay } from '../../../src/schemas/core/format.ts'
 import { commonMessages } from '../../../src/schemas/core/messages.ts'
-import { type Minor, minorIn, sumOf } from '../../../src/schemas/core/money/amount.ts'
+import { type Minor, sumOf } from '../../../src/schemas/core/money/amount.ts'
 import { balanceOf, type OfflineSaleState } from '../offline-sale.ts'
 import type { Draw } from './credit-sources.ts'
 
@@ -33,15 +33,12 @@ export type PaymentFacts = {
 
 type Judged<Value> = { readonly problems: Problems; readonly value: Value }
 
-const typed = (text: string): Minor | null => minorIn(plainAmount(text).trim())
-
 /** An amount above 0, or the problem of its text. */
 const amountOf = (text: string): Judged<Minor> => {
-  const amount = typed(text)
-  const problem = unclearAmount(text) ?? (amount === null || amount <= 0n ? customerPaymentMessages.amount : null)
-  return problem === null && amount !== null
-    ? { problems: {}, value: amount }
-    : { problems: { amount: problem ?? customerPaymentMessages.amount }, value: 0n }
+  const problem = amountProblem(text)
+  return problem === null
+    ? { problems: {}, value: typedAmount(text) ?? 0n }
+    : { problems: { amount: problem }, value: 0n }
 }
 
 /** The problems of how money came in or was paid back. */
@@ -102,7 +99,7 @@ const allocationsJudged = (asked: Asked, { sales }: PaymentFacts, day: string): 
   })
   const value = asked.allocations.flatMap(({ invoiceID, amount }) => {
     const to = sales.get(invoiceID)
-    return to === undefined ? [] : [{ to, amount: typed(amount) ?? 0n }]
+    return to === undefined ? [] : [{ to, amount: typedAmount(amount) ?? 0n }]
   })
   return { problems: Object.fromEntries(problems), value }
 }

@@ -3,6 +3,8 @@ import { Act, ActOutcome } from '../../schemas/acts/act.ts'
 import { blankAccounts } from '../../schemas/billing/accounting/accounts.ts'
 import { accountingAccountsOf } from '../../schemas/billing/accounting/acts.ts'
 import { accountingMessages } from '../../schemas/billing/accounting/choices.ts'
+import { customerPaymentOf } from '../../schemas/billing/customer-payment/acts.ts'
+import { customerPaymentMessages } from '../../schemas/billing/customer-payment/messages.ts'
 import {
   creditNoteOf,
   invoiceCancellationOf,
@@ -70,6 +72,15 @@ const soldSims = {
   creditNotes: [],
 }
 const review = { ids: [7], rates: [], net: '4.50', tax: '0.00', total: '4.50', due: '11.00' }
+const tours = { id: 3, companyName: 'Otter Tours', currency: 'USD', today: '2026-11-24' }
+const openInvoice = {
+  id: 12,
+  invoiceNumber: 'SD-12',
+  invoiceDate: '2026-11-20',
+  dueDate: '2026-12-04',
+  total: '20.00',
+  due: '11.00',
+}
 const checked = {
   kind: 'invoiceCheck',
   id: 7,
@@ -110,12 +121,13 @@ export const actEvents = defineEvents({
       { act: paymentReversalOf(12, 2) },
       { act: creditNoteOf(soldSims) },
       { act: invoiceCancellationOf(12) },
+      { act: customerPaymentOf(tours, '15.50') },
       { act: accountingAccountsOf({ version: 0, accounts: blankAccounts }) },
     ],
   },
   'field.changed': {
     description: 'The person enters text into a field, or chooses an option.',
-    fields: { field: Schema.String, value: maskedBy('field', ['reason', 'paymentReference']) },
+    fields: { field: Schema.String, value: maskedBy('field', ['reason', 'paymentReference', 'account']) },
     samples: [
       { field: 'level', value: '30' },
       { field: 'consultant', value: '12' },
@@ -133,6 +145,8 @@ export const actEvents = defineEvents({
       { field: 'basis', value: 'amount' },
       { field: 'lines.0', value: '1' },
       { field: 'amounts.0', value: '4.50' },
+      { field: 'currency', value: 'EUR' },
+      { field: 'allocations.0.amount', value: '9' },
       { field: 'boxes', value: 'yes' },
       { field: 'boxes', value: 'no' },
     ],
@@ -193,6 +207,7 @@ export const actEvents = defineEvents({
       },
       { output: { message: '', confirm: review } },
       { output: { message: '', confirm: counts } },
+      { output: { message: '', confirm: { today: tours.today, credit: '0.00', invoices: [openInvoice], others: 0 } } },
       { output: { message: invoiceCostsMessages.otherCount, confirm: { changed: 1, same: 0, voided: 2 } } },
       {
         output: {
@@ -223,6 +238,7 @@ export const actEvents = defineEvents({
       refusedAt({ ids: offlineSaleMessages.creditNone, reason: offlineSaleMessages.reason }),
       refusedAt({ 'lines.0': offlineSaleMessages.creditQuantity(2) }),
       refusedAt({ 'amounts.0': offlineSaleMessages.creditAmount('20.00') }),
+      refusedAt({ 'allocations.0.amount': customerPaymentMessages.tooMuch('USD 11.00') }),
       // The plan of the level is gone, of which the dialog has no field.
       refusedAt({ planID: warehouseMessages.plan }),
       { error: conflicted },

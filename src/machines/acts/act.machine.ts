@@ -12,9 +12,11 @@ import {
   type ActRequest,
   type ConfirmedAct,
   confirming,
+  followingFields,
   isComplete,
   unconfirmedBy,
 } from '../../schemas/acts/act.ts'
+import { hasAccountEntries, isAccountAct } from '../../schemas/billing/customer-payment/acts.ts'
 import {
   type Blockers,
   blockedBy,
@@ -61,7 +63,7 @@ type Toggled = { readonly field: SimField; readonly ids: ReadonlyArray<number>; 
  * The name of an act on its subject. A submission without an answer may have been done. So the next try carries its id,
  * also with other content and after the dialog was closed: the server does it at most once, and says if it was done.
  */
-const nameOf = ({ kind, id }: Act): string => `${kind} ${id}`
+const nameOf = (act: Act): string => `${act.kind === 'customerAccount' ? act.entry : act.kind} ${act.id}`
 
 const withUnanswered = ({ act, submissionId, unanswered }: ActContext) =>
   act === null || submissionId === null ? {} : { unanswered: { ...unanswered, [nameOf(act)]: submissionId } }
@@ -75,7 +77,7 @@ const answered = ({ act, unanswered }: ActContext) => {
 /** The problem of the field, and what blocked the act, were about the old content. */
 const withField = ({ act, errors }: ActContext, { field, value }: Change) => {
   const { [field]: _, ...others } = errors
-  const draft = { ...act?.draft, [field]: value }
+  const draft = { ...act?.draft, [field]: value, ...followingFields(act, { field, value }) }
   return {
     act: act && ({ ...act, ...('rows' in act && unblockedBy(field)), ...unconfirmedBy(act, field), draft } as Act),
     errors: others,
@@ -315,8 +317,9 @@ export const openAct = <Kind extends ActKind>(snapshot: ActSnapshot, kind: Kind)
   return snapshot.hasTag('open') && act?.kind === kind ? (act as ActOf<Kind>) : null
 }
 
-/** Whether leaving would lose what was entered about an invoice. */
+/** Whether leaving would lose what was entered about an invoice or a customer's payment. */
 export const hasEntered = (snapshot: ActSnapshot): boolean => {
   const { act } = snapshot.context
-  return snapshot.hasTag('open') && isInvoiceAct(act) && isEntered(act)
+  const isLost = isAccountAct(act) ? hasAccountEntries(act) : isInvoiceAct(act) && isEntered(act)
+  return snapshot.hasTag('open') && isLost
 }

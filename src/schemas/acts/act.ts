@@ -1,5 +1,6 @@
 import { Schema } from 'effect'
 import { AccountingAccountsAct } from '../billing/accounting/acts.ts'
+import { AccountFacts, CustomerAccountAct, proposedAfter, withFacts } from '../billing/customer-payment/acts.ts'
 import { Blockers, type CreditAct, changesCredit, InvoiceAct } from '../billing/invoice-acts.ts'
 import { CreditReview } from '../billing/offline-sale/wire.ts'
 import { PlanArchivingAct } from '../plans/plan-acts.ts'
@@ -28,6 +29,7 @@ export const Act = Schema.Union([
   InvoiceCheckAct,
   InvoiceAct,
   AccountingAccountsAct,
+  CustomerAccountAct,
 ])
 export type Act = typeof Act.Type
 
@@ -53,16 +55,18 @@ export const ActOutcome = Schema.Struct({
   message: Schema.String,
   item: Schema.optionalKey(CorrectedItem),
   blockers: Schema.optionalKey(Blockers),
-  confirm: Schema.optionalKey(Schema.Union([CostCounts, InvoiceAmounts, CreditReview])),
+  confirm: Schema.optionalKey(Schema.Union([CostCounts, InvoiceAmounts, CreditReview, AccountFacts])),
   plans: Schema.optionalKey(PlansOfInvoice),
 })
 export type ActOutcome = typeof ActOutcome.Type
 
 /** An act of which something is confirmed before it is done. */
-export type ConfirmedAct = InvoiceCostsAct | InvoiceCheckAct | CreditAct
+export type ConfirmedAct = InvoiceCostsAct | InvoiceCheckAct | CreditAct | CustomerAccountAct
 
 /** What a person confirms of each act. */
-const isConfirmedOf: Readonly<Record<ConfirmedAct['kind'], (confirm: unknown) => boolean>> = {
+const isConfirmedOf: Readonly<
+  Record<Exclude<ConfirmedAct, CustomerAccountAct>['kind'], (confirm: unknown) => boolean>
+> = {
   invoiceCosts: Schema.is(CostCounts),
   invoiceCheck: Schema.is(InvoiceAmounts),
   creditNote: Schema.is(CreditReview),
@@ -70,15 +74,24 @@ const isConfirmedOf: Readonly<Record<ConfirmedAct['kind'], (confirm: unknown) =>
 }
 
 /** The act with what the person confirms. An answer that fits another act changes nothing. */
-export const confirming = (act: ConfirmedAct, { confirm, plans }: ActOutcome): ConfirmedAct =>
-  isConfirmedOf[act.kind]?.(confirm) ? ({ ...act, confirm, ...(plans && { plans }) } as ConfirmedAct) : act
+export const confirming = (act: ConfirmedAct, { confirm, plans }: ActOutcome): ConfirmedAct => {
+  if (act.kind === 'customerAccount') return withFacts(act, confirm)
+  return isConfirmedOf[act.kind]?.(confirm) ? ({ ...act, confirm, ...(plans && { plans }) } as ConfirmedAct) : act
+}
 
 /** Another entry than the reason would do something else, which is not confirmed. */
 export const unconfirmedBy = (act: Act, field: string): { readonly confirm?: null } => {
   if (act.kind === 'invoiceCosts') return field === 'reason' ? {} : { confirm: null }
+  if (act.kind === 'customerAccount') return act.confirm && field === 'currency' ? { confirm: null } : {}
   const isCredit = act.kind === 'creditNote' || act.kind === 'invoiceCancellation'
   return isCredit && act.confirm && changesCredit(field) ? { confirm: null } : {}
 }
+
+/** The other fields that a changed one changes. */
+export const followingFields = (
+  act: Act | null,
+  change: { readonly field: string; readonly value: unknown },
+): Readonly<Record<string, string>> => (act?.kind === 'customerAccount' ? proposedAfter(act, change) : {})
 
 /** An action as it is sent. A retry has the same `submissionId`, so the server does it once. */
 export type ActRequest<Sent extends Act = Act> = { readonly act: Sent; readonly submissionId: string }

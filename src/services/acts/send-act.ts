@@ -39,6 +39,10 @@ export const sendAct = ({ act, submissionId }: ActRequest): Promise<Effect.Effec
       return import('../stock/invoice-service.ts').then(({ InvoiceService }) =>
         InvoiceService.ask((service) => service.save({ act, submissionId })),
       )
+    case 'customerAccount':
+      return import('../billing/customer-payment-service.ts').then(({ CustomerPaymentService }) =>
+        CustomerPaymentService.ask((service) => service.save({ act, submissionId })),
+      )
     case 'accountingAccounts':
       return import('../billing/accounting-service.ts').then(({ AccountingService }) =>
         AccountingService.ask((service) => service.saveAccounts({ act, submissionId })),

@@ -10,7 +10,7 @@ export function CreditAmounts({ review, currency }: { readonly review: CreditRev
     ['Net', amountText(net)],
     ...rates.map(({ taxRate, base, tax }) => [`Tax ${taxRate} % of ${amountText(base)}`, amountText(tax)]),
     ['Total credited', amountIn(currency, total)],
-    [isRefund ? 'To refund after it' : 'Due after it', amountIn(currency, isRefund ? due.slice(1) : due)],
+    [isRefund ? 'Credit after it' : 'Due after it', amountIn(currency, isRefund ? due.slice(1) : due)],
   ]
   return (
     <section role="status" aria-label="Amounts of the credit note">

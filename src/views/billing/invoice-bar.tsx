@@ -4,6 +4,12 @@ import type { ActActor } from '../../machines/acts/act.machine.ts'
 import type { InvoiceFile } from '../../machines/billing/offline-invoice.events.ts'
 import type { OfflineInvoiceActor } from '../../machines/billing/offline-invoice.machine.ts'
 import { OFFLINE_SALE } from '../../schemas/billing/billing-routes.ts'
+import {
+  type CustomerAccountAct,
+  creditPayBackOf,
+  creditUseOf,
+  customerPaymentOf,
+} from '../../schemas/billing/customer-payment/acts.ts'
 import { creditNoteOf, type InvoiceAct, invoiceCancellationOf, paymentOf } from '../../schemas/billing/invoice-acts.ts'
 import { linesLeft, simsLeft } from '../../schemas/billing/offline-sale/credit-left.ts'
 import type { OfflineSale } from '../../schemas/billing/offline-sale/wire.ts'
@@ -11,6 +17,7 @@ import { Link } from '../ui/link.tsx'
 import { MenuButton } from '../ui/menu/menu-button.tsx'
 import { useMay } from '../ui/permissions.ts'
 import classes from './billing.module.css'
+import { amountIn } from './money-text.ts'
 
 type Props = { readonly actor: OfflineInvoiceActor; readonly act: ActActor; readonly sale: OfflineSale }
 
@@ -29,7 +36,7 @@ const deliveryFile: FileChoice = { key: 'delivery', label: 'Delivery file' }
 const waits = (isBusy: boolean) => ({ 'aria-disabled': isBusy, 'data-disabled': isBusy })
 
 /** Opens an act; while the invoice is loaded or downloaded, a click does nothing. */
-export const opens = (actor: ActActor, act: InvoiceAct, isBusy: boolean) => ({
+export const opens = (actor: ActActor, act: InvoiceAct | CustomerAccountAct, isBusy: boolean) => ({
   'aria-haspopup': 'dialog' as const,
   ...waits(isBusy),
   onClick: isBusy ? undefined : () => actor.send({ type: 'act.opened', act }),
@@ -80,6 +87,7 @@ export function InvoiceBar({ actor, act, sale }: Props) {
       {Number(sale.due) !== 0 && may('offlineSale.pay') && (
         <Button {...opens(act, paymentOf(sale), isBusy)}>Record payment</Button>
       )}
+      {may('offlineSale.pay') && <CustomerButtons act={act} sale={sale} isBusy={isBusy} />}
       {isLeft && may('offlineSale.credit') && (
         <>
           <Button variant="default" {...opens(act, creditNoteOf(sale), isBusy)}>
@@ -107,5 +115,30 @@ export function InvoiceBar({ actor, act, sale }: Props) {
         </Button>
       )}
     </div>
+  )
+}
+
+/** A payment over several invoices of the customer, and the customer's credit, if there is any. */
+function CustomerButtons({ act, sale, isBusy }: Pick<Props, 'act' | 'sale'> & { readonly isBusy: boolean }) {
+  const { customer, currency, today = '', due, customerCredit = '0.00' } = sale
+  const owner = { id: customer.id, companyName: customer.companyName, currency, today }
+  const hasCredit = Number(customerCredit) > 0
+  return (
+    <>
+      <Button variant="default" {...opens(act, customerPaymentOf(owner, Number(due) > 0 ? due : ''), isBusy)}>
+        Customer payment
+      </Button>
+      {hasCredit && (
+        <>
+          <Button variant="default" {...opens(act, creditUseOf(owner), isBusy)}>
+            Use credit
+          </Button>
+          <Button variant="default" {...opens(act, creditPayBackOf(owner), isBusy)}>
+            Pay back credit
+          </Button>
+          <p className={classes.credit}>Customer credit: {amountIn(currency, customerCredit)}</p>
+        </>
+      )}
+    </>
   )
 }

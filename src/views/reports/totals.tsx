@@ -42,7 +42,7 @@ const ofAgeing: ReadonlyArray<TotalColumn> = [
   { name: 'upTo60', label: '31–60 Days' },
   { name: 'upTo90', label: '61–90 Days' },
   { name: 'over90', label: 'Over 90 Days' },
-  { name: 'payBack', label: 'To Be Paid Back' },
+  { name: 'payBack', label: 'Credit' },
   { name: 'sum', label: 'Balance' },
 ]
 

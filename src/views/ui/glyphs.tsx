@@ -36,6 +36,7 @@ export const Clock = glyph(<path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zm0-14v5
 export const Triangle = glyph(
   <path d="M12 9v4m0 3.5h.01M10.6 4.3 2.9 17.5A1.6 1.6 0 0 0 4.3 20h15.4a1.6 1.6 0 0 0 1.4-2.5L13.4 4.3a1.6 1.6 0 0 0-2.8 0z" />,
 )
+export const Coins = glyph(<path d="M4 7h16v11H4zM12 15a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5M7 10v.01m10 4.99v.01" />)
 export const Bin = glyph(<path d="M5 7h14M9 7V4h6v3m-8 0 1 13h8l1-13" />)
 export const Copy = glyph(<path d="M9 9h11v11H9zM5 15H4V4h11v1" />)
 export const Check = glyph(<path d="m5 12.5 4.5 4.5L19 7.5" />)

@@ -23,6 +23,7 @@ const reverseButton = (
  */
 export const actsOf = (sale: OfflineSale, isBusy: boolean): ReadonlyArray<readonly [string, boolean]> => [
   ...(Number(sale.due) === 0 ? [] : [['Record payment', !isBusy] as const]),
+  ['Customer payment', !isBusy],
   ...(isAnyLeft(sale) ? (['Credit note', 'Cancel invoice'] as const).map((name) => [name, !isBusy] as const) : []),
   [`Download ${sale.invoiceNumber}`, !isBusy],
   ['Print', true],

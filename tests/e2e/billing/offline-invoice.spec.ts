@@ -169,7 +169,7 @@ test('an invoice is paid in part, one SIM is credited and back in stock, the res
   await page.getByRole('textbox', { name: 'Reason' }).fill('The fair was called off')
   await preview.click()
   await expect(amounts).toContainText('Total creditedUSD 66.87')
-  await expect(amounts).toContainText('To refund after itUSD 18.00')
+  await expect(amounts).toContainText('Credit after itUSD 18.00')
   await page.getByRole('button', { name: 'Cancel the invoice' }).click()
   await expect(paper).toContainText('To be paid backUSD 18.00')
   await expect(page.getByRole('button', { name: 'Cancel invoice' })).toHaveCount(0)

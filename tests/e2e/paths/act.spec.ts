@@ -2,6 +2,7 @@ import type { ActOutcome } from '../../../src/schemas/acts/act.ts'
 import type { SampleEvent } from '../../machines/paths/sample-event.ts'
 import { ActAdapter } from '../adapters/act.ts'
 import { accountingAccountsPlace } from '../adapters/acts/accounting-accounts.ts'
+import { customerAccountPlace } from '../adapters/acts/customer-payment.ts'
 import {
   creditNotePlace,
   invoiceCancellationPlace,
@@ -32,6 +33,7 @@ const places = {
   'a payment of an invoice is recorded': paymentPlace,
   'a payment is reversed': paymentReversalPlace,
   'a credit note is issued': creditNotePlace,
+  "a customer's payment over several invoices is recorded": customerAccountPlace,
   'an invoice is cancelled': invoiceCancellationPlace,
   'the accounts of the accountant are changed': accountingAccountsPlace,
 }

@@ -32,6 +32,7 @@ const isOfBasis = ({ draft: { basis }, confirm }: CreditNote, field: string): bo
  */
 const isAsked = (act: Act, field: unknown): boolean => {
   if (field === 'boxes') return 'letters' in act && act.letters.length > 0
+  if (String(field).startsWith('allocations.')) return act.kind === 'customerAccount' && Boolean(act.confirm)
   if (act.kind === 'creditNote') return isOfBasis(act, String(field))
   return field !== 'restocked' || act.kind !== 'itemReturn' || (act.status === 'sold' && !act.isEsim)
 }
@@ -53,8 +54,13 @@ const isOutcome = (act: Act, { message, item, blockers, confirm }: ActOutcome): 
     if (blockers === undefined) return Boolean(act.confirm) && item === undefined
     return act.kind === 'creditNote' && act.draft.basis === 'sims' && !act.confirm
   }
+  if (act.kind === 'customerAccount') {
+    // The open invoices come first.
+    if (confirm !== undefined) return 'credit' in confirm && !act.confirm
+    return Boolean(act.confirm) && item === undefined && blockers === undefined
+  }
   if (confirm !== undefined) {
-    if ('due' in confirm) return false
+    if ('due' in confirm || 'credit' in confirm) return false
     if (!('changed' in confirm)) return act.kind === 'invoiceCheck'
     // The numbers are asked first, and are others only after that.
     return act.kind === 'invoiceCosts' && (act.confirm === null) === (message === '')
@@ -151,6 +157,26 @@ const ofConfirmed = (name: string, kind: ActKind): Walk<Machine> => {
   }
 }
 
+/** The fields of a customer's payment that a payment of an invoice has too. */
+const ofPayment: ReadonlyArray<string> = ['receivedDate', 'paymentMode', 'paymentReference']
+
+const isUnreachable = ({ error }: SampleEvent): boolean =>
+  (error as { readonly _tag?: string } | undefined)?._tag === 'Unreachable'
+
+/** The walk of a customer's payment: what it has in common with a payment of an invoice is shown there. */
+const ofAccount = (name: string): Walk<Machine> => {
+  const walk = withoutGeneral(walkOf(name, 'customerAccount'))
+  return {
+    ...walk,
+    tries: (event) =>
+      walk.tries(event) &&
+      !isUnreachable(event) &&
+      !ofPayment.includes(String(event.field)) &&
+      !fieldsOf(event).includes('amount'),
+    key: ({ value, context: { act } }) => [value, act?.kind === 'customerAccount' && Boolean(act.confirm)],
+  }
+}
+
 export const actPlan = definePlan({
   name: 'act',
   place:
@@ -214,6 +240,7 @@ export const actPlan = definePlan({
     ofInvoice('a payment is reversed', 'paymentReversal'),
     ofInvoice('a credit note is issued', 'creditNote'),
     ofInvoice('an invoice is cancelled', 'invoiceCancellation'),
+    ofAccount("a customer's payment over several invoices is recorded"),
     {
       ...withoutGeneral(walkOf('the accounts of the accountant are changed', 'accountingAccounts')),
       key: ({ value, context: { act } }) => [value, act?.kind === 'accountingAccounts' && act.draft.consultant],

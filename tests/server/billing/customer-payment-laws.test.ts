@@ -1,5 +1,11 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import {
+  type AccountingDocument,
+  documentOfPayment,
+  documentsOf,
+} from '../../../server/billing/accounting/documents.ts'
+import { journalOf } from '../../../server/billing/accounting/journal.ts'
 import { decidePaymentReversal } from '../../../server/billing/offline/reverse.ts'
 import { type BookSale, enter } from '../../../server/billing/offline-book.ts'
 import {
@@ -10,7 +16,11 @@ import {
   type Paid,
   paymentsOf,
 } from '../../../server/billing/offline-sale.ts'
-import { customerPaymentEntries, entryOfCustomerPayment } from '../../../server/billing/payments/book-entries.ts'
+import {
+  type CustomerPaymentEntry,
+  customerPaymentEntries,
+  entryOfCustomerPayment,
+} from '../../../server/billing/payments/book-entries.ts'
 import { decideCreditUse, decidePayBack } from '../../../server/billing/payments/credit.ts'
 import {
   applyCustomerPayment,
@@ -22,6 +32,7 @@ import type { Written } from '../../../server/billing/payments/entries.ts'
 import { judgedPayment } from '../../../server/billing/payments/judge.ts'
 import { paymentEvents } from '../../../server/billing/payments/record.ts'
 import { decidePayBackReversal, decideReversal } from '../../../server/billing/payments/reverse.ts'
+import { accountsOf, blankAccounts } from '../../../src/schemas/billing/accounting/accounts.ts'
 import { runs, seedOfRun } from '../../runs.ts'
 import { credited, issued, paid, type Sale } from '../support/booked.ts'
 
@@ -319,6 +330,42 @@ const expectLaws = (world: World) => {
   }
 }
 
+const accounts = accountsOf(blankAccounts)
+
+/** The accountant's journal of everything that was written: the money, the debts and the credit are those of the books. */
+const expectJournal = (world: World) => {
+  const ofSales = new Map<number, ReadonlyArray<OfflineSaleEvent>>()
+  const documents: Array<AccountingDocument> = []
+  for (const event of world.log) {
+    if ((customerPaymentEntries.names as ReadonlyArray<string>).includes(event.type)) {
+      documents.push(documentOfPayment(event as CustomerPaymentEntry, 'Otter Tours'))
+    } else if (!event.type.startsWith('CustomerPayment')) {
+      const { id } = event.data as { readonly id: number }
+      ofSales.set(id, [...(ofSales.get(id) ?? []), event as OfflineSaleEvent])
+    }
+  }
+  documents.push(...[...ofSales.values()].flatMap((events) => documentsOf(events)))
+  const keys = documents.map(({ key }) => key)
+  expect(new Set(keys).size).toBe(keys.length)
+  const sums = new Map<string, bigint>()
+  for (const document of documents) {
+    const lines = journalOf(document, accounts)
+    expect(lines.reduce((sum, { debit, credit }) => sum + debit - credit, 0n)).toBe(0n)
+    for (const { account, currency, debit, credit } of lines) {
+      const kind = account.startsWith('10') ? 'money' : account
+      sums.set(`${currency} ${kind}`, (sums.get(`${currency} ${kind}`) ?? 0n) + debit - credit)
+    }
+  }
+  for (const currency of ['USD', 'EUR']) {
+    const of = owners.filter((owner) => owner.currency === currency)
+    const open = of.flatMap((owner) => world.salesOf(owner).map((sale) => Math.max(0, dueOf(sale))))
+    const sumOn = (account: string) => Number(sums.get(`${currency} ${account}`) ?? 0n)
+    expect(sumOn('money')).toBe(total(of.map((owner) => receivedOf(world, owner))))
+    expect(sumOn('1100')).toBe(total(open))
+    expect(sumOn('2100')).toBe(0 - total(of.map((owner) => creditOf(world, owner))))
+  }
+}
+
 /** Reverses whatever can be reversed, until nothing is left. */
 const reverseAll = (world: World) => {
   let isMore = true
@@ -351,9 +398,11 @@ it('whatever customers pay, use and get back, nothing is settled twice and the s
         perform(world, one)
         expectLaws(world)
       }
+      expectJournal(world)
       for (const { type } of world.log) seen.set(type, (seen.get(type) ?? 0) + 1)
       reverseAll(world)
       expectLaws(world)
+      expectJournal(world)
       // As if nobody had ever paid.
       for (const owner of owners) expect(receivedOf(world, owner)).toBe(0)
       for (const payment of world.payments.values()) expect([leftOf(payment), payment.isReversed]).toEqual([0n, true])

@@ -4,6 +4,7 @@ import { type Context, Effect } from 'effect'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { blankAccounts } from '../../../src/schemas/billing/accounting/accounts.ts'
 import { accountingAccountsOf } from '../../../src/schemas/billing/accounting/acts.ts'
+import { creditPayBackOf, creditUseOf, customerPaymentOf } from '../../../src/schemas/billing/customer-payment/acts.ts'
 import {
   creditNoteOf,
   invoiceCancellationOf,
@@ -22,6 +23,7 @@ import { invoiceCostsOf } from '../../../src/schemas/stock/invoice-costs.ts'
 import { invoiceFileOf, itemCorrectionOf, itemVoidingOf } from '../../../src/schemas/stock/item-acts.ts'
 import { blankStockChange } from '../../../src/schemas/stock/stock-change-draft.ts'
 import { AccountingService } from '../../../src/services/billing/accounting-service.ts'
+import { CustomerPaymentService } from '../../../src/services/billing/customer-payment-service.ts'
 import { OfflineSaleService } from '../../../src/services/billing/offline-sale-service.ts'
 import { fileVault } from '../../../src/services/core/vault.ts'
 import { ApiOrderService } from '../../../src/services/partners/api-order-service.ts'
@@ -65,6 +67,7 @@ const classes = {
   AccountingService,
   ApiOrderService,
   BulkService,
+  CustomerPaymentService,
   EmployeeService,
   InventoryCorrectionService,
   InventoryService,
@@ -132,6 +135,9 @@ const order = { id: 7, version: 3 }
 const invited = { people: 'Ada Osei, ada@northwind.example', roleID: '2', departmentName: 'Sales', partnerID: '' }
 const bulk = { tableRef, fileName: 'stock.csv', mapping: {}, receiptId: null } as const
 
+const tours = { id: 3, companyName: 'Otter Tours', currency: 'USD', today: '2026-11-20' }
+const received12 = customerPaymentOf(tours, '12.50')
+const openFacts = { today: tours.today, credit: '12.50', invoices: [], others: 0 }
 const paid = paymentOf({ id: 7, due: '12.50', today: '2026-11-20' })
 const voided = { ...blankStockChange, reason: 'Added twice' }
 const change = { act: 'void', draft: voided, only: 'all', digest: 'd1' } as const
@@ -160,6 +166,13 @@ const methods: { readonly [Name in keyof Classes]: Sending<Context.Service.Shape
     refund: { 'an order': { ...order, reason: 'Never used', isActivatedToo: false } },
   },
   BulkService: { begin: { 'a file': { ...bulk, invoiceRef: null } } },
+  CustomerPaymentService: {
+    save: {
+      'a payment': { act: { ...received12, confirm: openFacts } },
+      'a use of credit': { act: { ...creditUseOf(tours), confirm: openFacts } },
+      'a pay-back of credit': { act: { ...creditPayBackOf(tours), confirm: openFacts } },
+    },
+  },
   EmployeeService: { invite: { 'a person': { draft: invited } } },
   InventoryCorrectionService: {
     correct: {
@@ -282,12 +295,7 @@ const send = async ({ service, method, request }: (typeof cases)[number], submis
 }
 
 /** Calls that other programs can make, and no screen makes so far. */
-const withoutScreen: ReadonlyArray<CallName> = [
-  'PayBackCredit',
-  'RecordCustomerPayment',
-  'ReverseCustomerPayment',
-  'UseCredit',
-]
+const withoutScreen: ReadonlyArray<CallName> = ['ReverseCustomerPayment']
 
 describe('what is saved goes out under the id of its submission', () => {
   it.each(cases)('$name', async (one) => {

@@ -1,3 +1,4 @@
+import { actMachine, hasEntered } from '../../../machines/acts/act.machine.ts'
 import { customerLettersMachine } from '../../../machines/billing/customer-letters.machine.ts'
 import type { HistoryDrawerActor } from '../../../machines/history/history-drawer.machine.ts'
 import { hasNewKey, partnerKeysMachine } from '../../../machines/partners/partner-keys.machine.ts'
@@ -22,6 +23,8 @@ import { LIKE } from '../../../schemas/records/routes.ts'
 import { ONLY_ID, type SingleName, singles } from '../../../schemas/records/singles.ts'
 import type { User } from '../../../schemas/session/session.ts'
 import { zoneOfDays } from '../../../schemas/session/session.ts'
+import { CustomerAccount } from '../../../views/billing/customer-account.tsx'
+import { CustomerMoney } from '../../../views/billing/customer-money.tsx'
 import { HistoryButton } from '../../../views/history/history-button.tsx'
 import { PartnerKeysSection } from '../../../views/partners/keys.tsx'
 import { AccountAccessSection } from '../../../views/people/account-access.tsx'
@@ -101,13 +104,14 @@ export const recordFormScreen = (record: FormedName) =>
       drawer: isKept(record) ? startHistory(start, record, idOf(record, context.params), context, host) : null,
       access: record === 'employee' ? accessOf(start, idIn(context.params), context.user) : null,
       keys: record === 'partner' ? keysOf(start, idIn(context.params), context.user) : null,
+      money: record === 'customer' && idIn(context.params) !== null ? start(actMachine, 'act', {}) : null,
       letters: record === 'customer' ? start(customerLettersMachine, 'customerLetters', undefined) : null,
       compared: record === 'role' ? start(roleComparisonMachine, 'roleComparison', { id: idIn(context.params) }) : null,
     }),
     tie: (actor, { letters }) => {
       if (letters !== null) followLetters(actor, letters)
     },
-    view: ({ actor, beside: { id, drawer, access, keys, letters, compared } }) => (
+    view: ({ actor, beside: { id, drawer, access, keys, money, letters, compared } }) => (
       <LettersOf value={letters}>
         <ComparisonOf value={compared}>
           <RecordForm
@@ -117,14 +121,17 @@ export const recordFormScreen = (record: FormedName) =>
               <>
                 {access !== null && <AccountAccessSection actor={access} form={actor} />}
                 {keys !== null && <PartnerKeysSection actor={keys} form={actor} />}
+                {money !== null && <CustomerMoney actor={money} form={actor} />}
               </>
             }
           />
+          {money !== null && <CustomerAccount actor={money} />}
         </ComparisonOf>
       </LettersOf>
     ),
     ...(isKept(record) && { told: { record: toldOf(record) } }),
     subject: recordTitle,
     isDirty: hasUnsavedChanges,
+    isBesideDirty: ({ money }) => money !== null && hasEntered(money.getSnapshot()),
     isShownOnce: ({ keys }) => keys !== null && hasNewKey(keys.getSnapshot()),
   })

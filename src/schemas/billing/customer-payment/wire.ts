@@ -58,7 +58,7 @@ export const CustomerPaymentAnswer = Schema.Struct({
 export type CustomerPaymentAnswer = typeof CustomerPaymentAnswer.Type
 
 /** An invoice with an open amount. */
-const OpenInvoice = Schema.Struct({
+export const OpenInvoice = Schema.Struct({
   id: Schema.Int,
   invoiceNumber: Schema.String,
   invoiceDate: Schema.String,

@@ -344,6 +344,8 @@ export const OfflineSale = Schema.Struct({
   due: Schema.String,
   payments: Schema.Array(Payment),
   creditNotes: Schema.Array(CreditNote),
+  /** What the customer has as credit in the currency of the invoice. */
+  customerCredit: Schema.optionalKey(Schema.String),
   /** The company's current day: no payment can be later. */
   today: Schema.optionalKey(Schema.String),
 })

@@ -19,11 +19,11 @@ const sale = samplesOf(planOf('offlineInvoice')).find(({ type }) => type === 'xs
 const { id: ID, invoiceNumber, currency, due } = sale
 const sims = sale.lines.flatMap(({ planName, items }) => items.map((item) => ({ ...item, planName })))
 const payment = sale.payments.find(({ reversed }) => reversed === undefined)
-const dayOf = (day = ''): string => day.split('-').reverse().join('/')
-const modes: Readonly<Record<string, string>> = { '': 'Choose one', card: 'Card' }
+export const dayOf = (day = ''): string => day.split('-').reverse().join('/')
+export const modes: Readonly<Record<string, string>> = { '': 'Choose one', card: 'Card' }
 
 /** The page of an invoice; no invoice of the server changes. */
-const invoiceOf = (page: Page) => {
+export const invoiceOf = (page: Page) => {
   const gate = new Gate(page, callTo(offlineSaleCalls.GetOfflineSale.path))
   const main = page.getByRole('main')
   const paper = main.getByRole('article', { name: `Invoice ${invoiceNumber}`, exact: true })

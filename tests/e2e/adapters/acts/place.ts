@@ -54,6 +54,8 @@ export type ActPlace<Kind extends Act['kind'] = Act['kind']> = {
   /** What else the dialog shows. */
   readonly see?: (entered: Entered<ActOf<Kind>>) => Promise<void>
   readonly asked: (act: ActOf<Kind>) => Asked
+  /** Whether the act only reads at first, which is no submission. */
+  readonly readsFirst?: (act: ActOf<Kind>) => boolean
   /** The server's answer that asks for a confirmation first. */
   readonly asksFirst?: (outcome: ActOutcome) => object
   /** What follows on the screen when it is done. */

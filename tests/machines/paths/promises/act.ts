@@ -12,7 +12,7 @@ type Failed = Kept & { readonly event: { readonly error: { readonly message: str
 
 /** The submission of this act that was not answered. */
 const waitingOf = ({ act, unanswered }: ActContext, of = act): string | undefined =>
-  of === null ? undefined : unanswered?.[`${of.kind} ${of.id}`]
+  of === null ? undefined : unanswered?.[`${of.kind === 'customerAccount' ? of.entry : of.kind} ${of.id}`]
 
 const draftOf = ({ act }: ActContext): Readonly<Record<string, unknown>> => act?.draft ?? {}
 
@@ -43,6 +43,16 @@ const losesAmounts = ({ act }: ActContext, field: string): boolean =>
 const isUnblocked = ({ act }: ActContext, field: string): boolean =>
   act !== null && 'rows' in act && !['reason', 'boxes'].includes(field)
 const hasCounts = ({ act }: ActContext): boolean => act?.kind === 'invoiceCosts'
+const isAccount = ({ act }: ActContext): boolean => act?.kind === 'customerAccount'
+/** What is proposed for the invoice over 11.00: no more than the amount, and the same after another entry. */
+const proposedFor = (amount: unknown) => ({ 'allocations.0.amount': Number(amount) < 11 ? String(amount) : '11.00' })
+/** What a customer's payment proposes after another entry: the same again, where nothing else was entered. */
+const proposedAgain = ({ act }: ActContext, { field, value }: { readonly field: string; readonly value: unknown }) => {
+  if (act?.kind !== 'customerAccount' || !act.confirm || field !== 'amount') return {}
+  return act.draft['allocations.0.amount'] === proposedFor(act.draft.amount)['allocations.0.amount']
+    ? proposedFor(value)
+    : {}
+}
 const takesFile = {
   'the act has a file': ({ before }: Pick<Kept, 'before'>) =>
     before.context.act !== null && 'file' in before.context.act,
@@ -106,7 +116,7 @@ export const actPromises = definePromises(
           changes: ['act', 'errors'],
           so: {
             ...isSameTry,
-            'the field is as it was entered, all else of the act stays; letters of another reason are not asked about, and numbers or amounts of another entry are not confirmed':
+            'the field is as it was entered, all else of the act stays; letters of another reason are not asked about, and numbers or amounts of another entry are not confirmed; another payment is proposed for the invoices':
               ({ event, before, after }) =>
                 isSame(after.context.act, {
                   ...before.context.act,
@@ -114,7 +124,15 @@ export const actPromises = definePromises(
                   ...(event.field !== 'reason' && hasCounts(before.context) && { confirm: null }),
                   ...(isUnblocked(before.context, event.field) && { rows: [] }),
                   ...(losesAmounts(before.context, event.field) && { confirm: null }),
-                  draft: { ...draftOf(before.context), [event.field]: event.value },
+                  ...(isAccount(before.context) &&
+                    event.field === 'currency' &&
+                    before.context.act &&
+                    'confirm' in before.context.act && { confirm: null }),
+                  draft: {
+                    ...draftOf(before.context),
+                    [event.field]: event.value,
+                    ...proposedAgain(before.context, event),
+                  },
                 }),
             ...hasNoProblem,
           },
@@ -260,8 +278,17 @@ export const actPromises = definePromises(
             'it says what the server says, and has come back once more': ({ event, before, after: { context } }) =>
               context.failure === (event.output.message === '' ? null : event.output.message) &&
               context.comebacks === before.context.comebacks + 1,
-            'it shows what is to be confirmed, and keeps what was entered': ({ event: { output }, before, after }) =>
-              isSame(after.context.act, { ...before.context.act, confirm: output.confirm }),
+            'it shows what is to be confirmed, and keeps what was entered; a payment is proposed for the invoices': ({
+              event: { output },
+              before,
+              after,
+            }) => {
+              const { act } = before.context
+              const isShown = !isAccount(before.context) || 'invoices' in (output.confirm ?? {})
+              const draft = { ...draftOf(before.context), ...proposedFor(draftOf(before.context).amount) }
+              const confirmed = { ...act, confirm: output.confirm, ...(isAccount(before.context) && { draft }) }
+              return isSame(after.context.act, isShown ? confirmed : act)
+            },
           },
         },
         {

@@ -6,6 +6,7 @@ import { blankAccounts } from '../../../../src/schemas/billing/accounting/accoun
 import { accountingMessages as messages } from '../../../../src/schemas/billing/accounting/choices.ts'
 import { commonMessages } from '../../../../src/schemas/core/messages.ts'
 import { credited, issued, paid, type Sale } from '../../support/booked.ts'
+import { offlineActs } from '../../support/offline.ts'
 import { serverOnOneDay } from '../../support/server.ts'
 import { onProductStore } from '../../support/store.ts'
 
@@ -167,4 +168,36 @@ it('accounts are changed on their present version, with each problem at its fiel
   expect((await check('datev', 'all', { from: '2024-03-01', to: '2025-01-01' })).errors).toEqual([
     { field: 'to', message: messages.fiscalYear('31/12/2024') },
   ])
+})
+
+it('has what a customer paid beyond the invoices, what was paid back, and the reversal, each once', async () => {
+  const { customerWith } = offlineActs(admin)
+  const customerID = await customerWith({ companyName: 'Otter Journeys' })
+  const money = { customerID, currency: 'USD', receivedDate: today, paymentMode: 'cash', paymentReference: '' }
+  const send = async (call: 'RecordCustomerPayment' | 'PayBackCredit' | 'ReverseCustomerPayment', json: object) => {
+    const { body } = await admin.call(call, { json, ...keyed() })
+    expect(body.isSuccess).toBe(true)
+    return body.id as number
+  }
+  const before = (await check('csv', 'all', { from: today, to: today })).preview.documents
+  const kept = await send('RecordCustomerPayment', { ...money, amount: '80.00', account: '', allocations: [] })
+  await send('PayBackCredit', { ...money, amount: '30.00' })
+  const wrong = await send('RecordCustomerPayment', { ...money, amount: '9.00', account: '', allocations: [] })
+  await send('ReverseCustomerPayment', { id: wrong, reason: 'Typed twice' })
+  const days = { from: today, to: today }
+  expect((await check('csv', 'all', days)).preview.documents).toBe(before + 4)
+  const { body } = await admin.call('ExportAccounting', { ...asked('csv', 'all', days), ...keyed() })
+  const lines = (await fileOf(body.id)).split('\r\n').filter((line) => line.includes('Otter Journeys'))
+  expect(lines.map((line) => line.split(',').slice(1, 5))).toEqual([
+    // The chart is SKR03 by now.
+    [`"PAY-${kept}"`, '"1000"', '80.00', ''],
+    [`"PAY-${kept}"`, '"1700"', '', '80.00'],
+    [`"PAY-${kept}/B1"`, '"1000"', '', '30.00'],
+    [`"PAY-${kept}/B1"`, '"1700"', '30.00', ''],
+    [`"PAY-${wrong}"`, '"1000"', '9.00', ''],
+    [`"PAY-${wrong}"`, '"1700"', '', '9.00'],
+    [`"PAY-${wrong}/R"`, '"1000"', '', '9.00'],
+    [`"PAY-${wrong}/R"`, '"1700"', '9.00', ''],
+  ])
+  expect((await check('csv', 'new', days)).preview.new).toBe(0)
 })

@@ -1,0 +1,63 @@
+import { useMemo } from 'react'
+import type { ActActor } from '../../machines/acts/act.machine.ts'
+import type { ColumnPresetsActor } from '../../machines/lists/column-presets.machine.ts'
+import type { RecordListActor } from '../../machines/records/record-list.machine.ts'
+import { customerPaymentOf } from '../../schemas/billing/customer-payment/acts.ts'
+import type { RecordRow } from '../../schemas/records/kit/shown.ts'
+import type { ViewedRoutes } from '../../schemas/records/routes.ts'
+import list from '../lists/list.module.css'
+import { RecordList, type RowActs } from '../records/list.tsx'
+import { useToday } from '../ui/company-zone.ts'
+import { Coins } from '../ui/glyphs.tsx'
+import { useMay } from '../ui/permissions.ts'
+import { CustomerAccount } from './customer-account.tsx'
+
+type Props = {
+  readonly actor: RecordListActor
+  readonly presets: ColumnPresetsActor
+  readonly routes: ViewedRoutes
+  readonly act: ActActor
+}
+
+/** Our invoices; a payment of the customer can be recorded from a row with an open amount. */
+export function OfflineInvoiceList({ actor, presets, routes, act }: Props) {
+  const may = useMay()
+  const today = useToday()
+  const canPay = may('offlineSale.pay')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the day is asked for at the click
+  const rowActs = useMemo(() => payActs(act, canPay, today), [act, canPay])
+  return (
+    <>
+      <RecordList actor={actor} presets={presets} routes={routes} rowActs={rowActs} />
+      <CustomerAccount actor={act} />
+    </>
+  )
+}
+
+const payActs = (act: ActActor, canPay: boolean, today: () => string): RowActs => ({
+  count: canPay ? 1 : 0,
+  draw: canPay
+    ? (row: RecordRow) => {
+        const open = Number(row.open)
+        if (open <= 0) return null
+        const customer = {
+          id: Number(row.customerID),
+          companyName: String(row.companyName),
+          currency: String(row.currency),
+          today: today(),
+        }
+        return (
+          <button
+            type="button"
+            className={list.act}
+            tabIndex={-1}
+            aria-label={`Record payment of ${row.invoiceNumber}`}
+            title="Record payment"
+            onClick={() => act.send({ type: 'act.opened', act: customerPaymentOf(customer, open.toFixed(2)) })}
+          >
+            <Coins />
+          </button>
+        )
+      }
+    : undefined,
+})
