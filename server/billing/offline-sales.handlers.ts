@@ -8,6 +8,7 @@ import type { EventStore } from '../core/events/event-store.ts'
 import { Api } from '../core/http/api.ts'
 import { listsAnswer } from '../core/http/raw-answer.ts'
 import { orDieUnlessFault, reading, requestId, saverOf } from '../core/http/request.ts'
+import { Mailer } from '../core/mail/mailer.ts'
 import { customers } from '../records/customer.ts'
 import { readingOf, savingOf } from '../records/handlers.ts'
 import { offlineSaleDropdown } from '../records/lookup-queries.ts'
@@ -23,6 +24,8 @@ import { bookHandlers } from './offline-book.handlers.ts'
 import { deliveryFile, electronicInvoiceFile, invoicePdfFile } from './offline-files.handlers.ts'
 import { offlineInvoiceHandlers } from './offline-invoices.handlers.ts'
 import { customerPaymentHandlers } from './payments/payments.handlers.ts'
+import { invoiceMails } from './sending/proposal.ts'
+import { sendDocument } from './sending/send.ts'
 
 /** `/BillingReports/*`: customers and their invoices. */
 export const layerBillingHandlers = HttpApiBuilder.group(
@@ -32,6 +35,7 @@ export const layerBillingHandlers = HttpApiBuilder.group(
     const context = yield* Effect.context<EventStore | SqlClient.SqlClient | ServerConfig>()
     const provided = Effect.provideContext(context)
     const sql = yield* SqlClient.SqlClient
+    const { post } = yield* Mailer
     const read = yield* readingOf(customers)
     const saved = savingOf(customers)
     const answered = <A extends object>(answer: A) => Effect.map(requestId, (id) => ({ ...answer, requestId: id }))
@@ -74,12 +78,12 @@ export const layerBillingHandlers = HttpApiBuilder.group(
         'GetOfflineSale',
         Effect.fnUntraced(function* ({ query }) {
           const sale = yield* provided(invoiceWith(query.id))
-          const isSuccess = sale !== null
-          return yield* answered({
-            isSuccess,
-            message: isSuccess ? '' : offlineSaleMessages.missing,
-            offlineSale: isSuccess ? invoiceAnswer(sale, yield* today, yield* provided(itemsOut(sale))) : null,
-          })
+          if (sale === null) {
+            return yield* answered({ isSuccess: false, message: offlineSaleMessages.missing, offlineSale: null })
+          }
+          const mailing = yield* provided(invoiceMails(sale, post !== null))
+          const shown = invoiceAnswer(sale, yield* today, yield* provided(itemsOut(sale)))
+          return yield* answered({ isSuccess: true, message: '', offlineSale: { ...shown, mailing } })
         }, reading),
       )
       .handle(
@@ -99,6 +103,12 @@ export const layerBillingHandlers = HttpApiBuilder.group(
         Effect.fnUntraced(function* ({ query }) {
           return yield* provided(deliveryFile(query.id))
         }, reading),
+      )
+      .handle(
+        'SendInvoice',
+        Effect.fnUntraced(function* ({ payload }) {
+          return yield* answered(yield* provided(sendDocument(payload, yield* saverOf('SendInvoice'), post)))
+        }, orDieUnlessFault),
       )
       .handle(
         'RecordPayment',

@@ -3,6 +3,8 @@ import { Act, ActOutcome } from '../../schemas/acts/act.ts'
 import { blankAccounts } from '../../schemas/billing/accounting/accounts.ts'
 import { accountingAccountsOf } from '../../schemas/billing/accounting/acts.ts'
 import { accountingMessages } from '../../schemas/billing/accounting/choices.ts'
+import { documentMailOf } from '../../schemas/billing/document-mail/act.ts'
+import { documentMailMessages } from '../../schemas/billing/document-mail/choices.ts'
 import {
   creditNoteOf,
   invoiceCancellationOf,
@@ -69,6 +71,7 @@ const soldSims = {
   rates: [{ taxRate: '0', base: '20.00' }],
   creditNotes: [],
 }
+const proposal = { credit: '', to: 'a@b.example', subject: 'S', text: 'T', pdf: 'S.pdf', xml: 'S.xml', lacks: '' }
 const review = { ids: [7], rates: [], net: '4.50', tax: '0.00', total: '4.50', due: '11.00' }
 const checked = {
   kind: 'invoiceCheck',
@@ -110,12 +113,13 @@ export const actEvents = defineEvents({
       { act: paymentReversalOf(12, 2) },
       { act: creditNoteOf(soldSims) },
       { act: invoiceCancellationOf(12) },
+      { act: documentMailOf(12, proposal) },
       { act: accountingAccountsOf({ version: 0, accounts: blankAccounts }) },
     ],
   },
   'field.changed': {
     description: 'The person enters text into a field, or chooses an option.',
-    fields: { field: Schema.String, value: maskedBy('field', ['reason', 'paymentReference']) },
+    fields: { field: Schema.String, value: maskedBy('field', ['reason', 'paymentReference', 'to', 'subject', 'text']) },
     samples: [
       { field: 'level', value: '30' },
       { field: 'consultant', value: '12' },
@@ -133,6 +137,10 @@ export const actEvents = defineEvents({
       { field: 'basis', value: 'amount' },
       { field: 'lines.0', value: '1' },
       { field: 'amounts.0', value: '4.50' },
+      { field: 'to', value: 'a' },
+      { field: 'subject', value: 'Bill' },
+      { field: 'text', value: 'Pay' },
+      { field: 'xml', value: 'no' },
       { field: 'boxes', value: 'yes' },
       { field: 'boxes', value: 'no' },
     ],
@@ -221,6 +229,7 @@ export const actEvents = defineEvents({
         }),
       },
       refusedAt({ ids: offlineSaleMessages.creditNone, reason: offlineSaleMessages.reason }),
+      refusedAt({ to: documentMailMessages.to }),
       refusedAt({ 'lines.0': offlineSaleMessages.creditQuantity(2) }),
       refusedAt({ 'amounts.0': offlineSaleMessages.creditAmount('20.00') }),
       // The plan of the level is gone, of which the dialog has no field.

@@ -11,6 +11,7 @@ import { InvoicePaper } from './invoice-paper.tsx'
 import { InvoiceStatus } from './invoice-status.tsx'
 import { PaymentDrawer } from './payment-drawer.tsx'
 import { ReversalDrawer } from './reversal-drawer.tsx'
+import { SendDrawer } from './send-drawer.tsx'
 
 type Props = { readonly actor: OfflineInvoiceActor; readonly act: ActActor }
 
@@ -59,6 +60,7 @@ export function OfflineInvoice({ actor, act }: Props) {
       <PaymentDrawer actor={act} sale={sale} />
       <ReversalDrawer actor={act} sale={sale} />
       <CreditDrawer actor={act} sale={sale} />
+      <SendDrawer actor={act} sale={sale} />
     </div>
   )
 }

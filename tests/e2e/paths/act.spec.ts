@@ -2,6 +2,7 @@ import type { ActOutcome } from '../../../src/schemas/acts/act.ts'
 import type { SampleEvent } from '../../machines/paths/sample-event.ts'
 import { ActAdapter } from '../adapters/act.ts'
 import { accountingAccountsPlace } from '../adapters/acts/accounting-accounts.ts'
+import { documentMailPlace } from '../adapters/acts/document-mail.ts'
 import {
   creditNotePlace,
   invoiceCancellationPlace,
@@ -30,6 +31,7 @@ const places = {
   'the costs of a supplier invoice are corrected': invoiceCostsPlace,
   'an invoice that differs from its SIMs is marked as checked': invoiceCheckPlace,
   'a payment of an invoice is recorded': paymentPlace,
+  'a document is sent by mail': documentMailPlace,
   'a payment is reversed': paymentReversalPlace,
   'a credit note is issued': creditNotePlace,
   'an invoice is cancelled': invoiceCancellationPlace,

@@ -14,7 +14,7 @@ import type { ActPlace, Entered } from './place.ts'
 type CreditKind = 'creditNote' | 'invoiceCancellation'
 
 /** The invoice that the walks of invoices begin with. */
-const sale = samplesOf(planOf('offlineInvoice')).find(({ type }) => type === 'xstate.done.actor.loadSale')
+export const sale = samplesOf(planOf('offlineInvoice')).find(({ type }) => type === 'xstate.done.actor.loadSale')
   ?.output as OfflineSale
 const { id: ID, invoiceNumber, currency, due } = sale
 const sims = sale.lines.flatMap(({ planName, items }) => items.map((item) => ({ ...item, planName })))
@@ -23,7 +23,7 @@ const dayOf = (day = ''): string => day.split('-').reverse().join('/')
 const modes: Readonly<Record<string, string>> = { '': 'Choose one', card: 'Card' }
 
 /** The page of an invoice; no invoice of the server changes. */
-const invoiceOf = (page: Page) => {
+export const invoiceOf = (page: Page) => {
   const gate = new Gate(page, callTo(offlineSaleCalls.GetOfflineSale.path))
   const main = page.getByRole('main')
   const paper = main.getByRole('article', { name: `Invoice ${invoiceNumber}`, exact: true })
@@ -36,6 +36,10 @@ const invoiceOf = (page: Page) => {
   }
   return {
     gates: [gate],
+    reload: async () => {
+      await gate.isWaiting()
+      await load()
+    },
     open: async () => {
       await page.goto(`/pages/BillingReports/CreateOfflinePlan/Billing?invoice=${ID}`)
       await load()
