@@ -139,6 +139,29 @@ const Credited = Schema.Struct({
   kind: Schema.String,
 })
 
+/**
+ * A mail with the invoice, or with a credit note of it (`credit`, else empty). This is stored before the mail is sent, so
+ * that it is sent once. Without one of the two events below it is not known whether it was sent.
+ */
+const SendBegun = Schema.Struct({
+  ...stamp,
+  /** Its number among the mails of the invoice, from 1. */
+  mail: Schema.Int,
+  credit: Schema.String,
+  to: Schema.Array(Schema.String),
+  subject: Schema.String,
+  text: Schema.String,
+  /** The attachments, each with its SHA-256. */
+  files: Schema.Array(Schema.Struct({ name: Schema.String, bytes: Schema.Int, digest: Schema.String })),
+  messageID: Schema.String,
+})
+
+/** The mail server took the mail. `refused` are the addresses that it did not take it for. */
+const Sent = Schema.Struct({ ...stamp, mail: Schema.Int, refused: Schema.Array(Schema.String) })
+
+/** The mail was not sent. */
+const SendFailed = Schema.Struct({ ...stamp, mail: Schema.Int, reason: Schema.String })
+
 /** A refused sale: why, at which fields, and who tried. The entered values are not stored. */
 const IssueRefused = Schema.Struct({
   reason: Schema.String,
@@ -154,5 +177,8 @@ export const offlineSaleEvents = declareEvents({
     .since(PaidFromCredit, (paid) => ({ ...paid, customerPayment: null, transfer: null })),
   OfflineSalePaymentReversed: storedAs(PaymentReversed),
   OfflineSaleCredited: storedAs(PlainCredited).since(Credited, (plain) => ({ ...plain, kind: 'sims' })),
+  OfflineSaleSendBegun: storedAs(SendBegun),
+  OfflineSaleSent: storedAs(Sent),
+  OfflineSaleSendFailed: storedAs(SendFailed),
   OfflineSaleIssueRefused: storedAs(IssueRefused),
 })

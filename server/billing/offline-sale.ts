@@ -8,14 +8,21 @@ export type Issued = DataOf<Types['OfflineSaleIssued']>
 export type Paid = DataOf<Types['OfflineSalePaid']>
 export type PaymentReversed = DataOf<Types['OfflineSalePaymentReversed']>
 export type Credited = DataOf<Types['OfflineSaleCredited']>
+export type SendBegun = DataOf<Types['OfflineSaleSendBegun']>
+export type Sent = DataOf<Types['OfflineSaleSent']>
+export type SendFailed = DataOf<Types['OfflineSaleSendFailed']>
 export type OfflineSaleEvent = EventOf<Types>
 
-/** An invoice as issued, and its later payments, reversals and credit notes, oldest first. */
+/** A mail of an invoice: how it was begun, and its outcome; neither if that is not known (yet). */
+export type SaleMail = { readonly begun: SendBegun; readonly sent: Sent | null; readonly failed: SendFailed | null }
+
+/** An invoice as issued, and its later payments, reversals, credit notes and mails, oldest first. */
 export type OfflineSaleState = {
   readonly issued: Issued
   readonly payments: ReadonlyArray<Paid>
   readonly reversals: ReadonlyArray<PaymentReversed>
   readonly credits: ReadonlyArray<Credited>
+  readonly mails: ReadonlyArray<SaleMail>
 }
 
 export const offlineSaleStream = (id: number): string => `offline-sale-${id}`
@@ -50,17 +57,33 @@ export const countedIn = (number: string): { readonly counter: string; readonly 
   return { counter: kind === 'CN' ? creditCounter(year) : invoiceCounter(year), count: Number(count) }
 }
 
+/** The sale with the outcome of one of its mails. */
+const withOutcome = (
+  state: OfflineSaleState,
+  number: number,
+  outcome: Partial<Pick<SaleMail, 'sent' | 'failed'>>,
+): OfflineSaleState => ({
+  ...state,
+  mails: state.mails.map((one) => (one.begun.mail === number ? { ...one, ...outcome } : one)),
+})
+
 /** Applies one event; null before the invoice is issued. Refusals change nothing. */
 export const applyOfflineSale = (state: OfflineSaleState | null, event: OfflineSaleEvent): OfflineSaleState | null => {
   switch (event.type) {
     case 'OfflineSaleIssued':
-      return { issued: event.data, payments: [], reversals: [], credits: [] }
+      return { issued: event.data, payments: [], reversals: [], credits: [], mails: [] }
     case 'OfflineSalePaid':
       return state && { ...state, payments: [...state.payments, event.data] }
     case 'OfflineSalePaymentReversed':
       return state && { ...state, reversals: [...state.reversals, event.data] }
     case 'OfflineSaleCredited':
       return state && { ...state, credits: [...state.credits, event.data] }
+    case 'OfflineSaleSendBegun':
+      return state && { ...state, mails: [...state.mails, { begun: event.data, sent: null, failed: null }] }
+    case 'OfflineSaleSent':
+      return state && withOutcome(state, event.data.mail, { sent: event.data })
+    case 'OfflineSaleSendFailed':
+      return state && withOutcome(state, event.data.mail, { failed: event.data })
     default:
       return state
   }

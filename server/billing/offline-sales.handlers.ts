@@ -8,6 +8,7 @@ import type { EventStore } from '../core/events/event-store.ts'
 import { Api } from '../core/http/api.ts'
 import { listsAnswer } from '../core/http/raw-answer.ts'
 import { orDieUnlessFault, reading, requestId, saverOf } from '../core/http/request.ts'
+import { Mailer } from '../core/mail/mailer.ts'
 import { customers } from '../records/customer.ts'
 import { readingOf, savingOf } from '../records/handlers.ts'
 import { offlineSaleDropdown } from '../records/lookup-queries.ts'
@@ -24,6 +25,8 @@ import { deliveryFile, electronicInvoiceFile, invoicePdfFile } from './offline-f
 import { offlineInvoiceHandlers } from './offline-invoices.handlers.ts'
 import { creditLeft } from './payments/account-queries.ts'
 import { customerPaymentHandlers } from './payments/payments.handlers.ts'
+import { invoiceMails } from './sending/proposal.ts'
+import { sendDocument } from './sending/send.ts'
 import { taxSummaryHandlers } from './tax-summary.handlers.ts'
 
 /** `/BillingReports/*`: customers and their invoices. */
@@ -34,6 +37,7 @@ export const layerBillingHandlers = HttpApiBuilder.group(
     const context = yield* Effect.context<EventStore | SqlClient.SqlClient | ServerConfig>()
     const provided = Effect.provideContext(context)
     const sql = yield* SqlClient.SqlClient
+    const { post } = yield* Mailer
     const read = yield* readingOf(customers)
     const saved = savingOf(customers)
     const answered = <A extends object>(answer: A) => Effect.map(requestId, (id) => ({ ...answer, requestId: id }))
@@ -82,7 +86,8 @@ export const layerBillingHandlers = HttpApiBuilder.group(
           const { customer, currency } = sale.issued
           const invoice = invoiceAnswer(sale, yield* today, yield* provided(itemsOut(sale)))
           const customerCredit = yield* provided(creditLeft(customer.id, currency))
-          return yield* answered({ isSuccess: true, message: '', offlineSale: { ...invoice, customerCredit } })
+          const mailing = yield* provided(invoiceMails(sale, post !== null))
+          return yield* answered({ isSuccess: true, message: '', offlineSale: { ...invoice, customerCredit, mailing } })
         }, reading),
       )
       .handle(
@@ -102,6 +107,12 @@ export const layerBillingHandlers = HttpApiBuilder.group(
         Effect.fnUntraced(function* ({ query }) {
           return yield* provided(deliveryFile(query.id))
         }, reading),
+      )
+      .handle(
+        'SendInvoice',
+        Effect.fnUntraced(function* ({ payload }) {
+          return yield* answered(yield* provided(sendDocument(payload, yield* saverOf('SendInvoice'), post)))
+        }, orDieUnlessFault),
       )
       .handle(
         'RecordPayment',

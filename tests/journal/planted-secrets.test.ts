@@ -109,6 +109,8 @@ const told: ReadonlySet<string> = new Set([
   // Our own company, as every invoice names it.
   ...['legalName', 'vatNumber', 'registrationNumber', 'footText', 'logo'],
   ...['bankName', 'iban', 'bic', 'accountNumber', 'bankCode'],
+  // The attachments of a mail: file names with the number of a document, and what an electronic invoice lacks.
+  ...['pdf', 'xml', 'files', 'lacks'],
   // What kind of tax a line has.
   ...['taxCategory', 'taxReason', 'taxReasonCode', 'cgst', 'sgst', 'igst'],
   ...[

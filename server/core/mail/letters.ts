@@ -1,8 +1,10 @@
 import type { LinkPurpose } from '../../../src/schemas/people/account-access.ts'
 
-/** A mail, with the same content as plain text and simple HTML. The subject holds no user input. */
+/** A mail, with the same content as plain text and simple HTML. The subject is one line. */
 export type Letter = {
   readonly subject: string
+  /** If absent, the mail library makes one. */
+  readonly messageId?: string
   readonly text: string
   readonly html: string
   readonly attachments?: ReadonlyArray<{
@@ -65,6 +67,27 @@ export const deliveryLetter = ({ requestId, name, file }: DeliveryLetter): Lette
     attachments: [{ filename: file.name, contentType: file.contentType, content: Buffer.from(file.content) }],
   }
 }
+
+type DocumentLetter = Pick<Letter, 'subject' | 'text'> & {
+  readonly messageId: string
+  readonly files: ReadonlyArray<{ readonly name: string; readonly contentType: string; readonly content: Uint8Array }>
+}
+
+/** The mail with documents, as a person wrote it. Each paragraph has the direction of its language. */
+export const documentLetter = ({ subject, text, messageId, files }: DocumentLetter): Letter => ({
+  subject,
+  messageId,
+  text,
+  html: text
+    .split(/\n{2,}/)
+    .map((paragraph) => `<p dir="auto">${escaped(paragraph).replace(/\n/g, '<br>')}</p>`)
+    .join('\n'),
+  attachments: files.map(({ name, contentType, content }) => ({
+    filename: name,
+    contentType,
+    content: Buffer.from(content),
+  })),
+})
 
 /** The mail with a link. */
 export const linkLetter = ({ purpose, name, publicUrl, token, expires }: LinkLetter): Letter => {

@@ -16,8 +16,11 @@ export type LinkMail = { readonly purpose: LinkPurpose; readonly email: string; 
 /** Sends a link to its owner. */
 type SendLink = (mail: LinkMail) => Effect.Effect<void, MailProblem>
 
-/** Sends a mail to an address. */
-export type Post = (email: string, letter: Letter) => Effect.Effect<void, MailProblem>
+/** Sends a mail to an address or several, and returns those that the mail server refused. It fails if it refused all. */
+export type Post = (
+  email: string | ReadonlyArray<string>,
+  letter: Letter,
+) => Effect.Effect<ReadonlyArray<string>, MailProblem>
 
 /** The limit for each step of the SMTP conversation. */
 const STEP_MS = 8_000
@@ -76,16 +79,18 @@ const sending = Effect.fnUntraced(function* ({ smtpUrl, from, publicUrl }: MailS
   const post: Post = (email, { attachments = [], ...letter }) =>
     Effect.suspend(() => {
       const signal = AbortSignal.timeout(LONGEST_MAIL_MS)
-      const mail = { from, to: { name: '', address: email }, ...letter, attachments: [...attachments], signal }
+      const to = [email].flat().map((address) => ({ name: '', address }))
+      const mail = { from, to, ...letter, attachments: [...attachments], signal }
       return Effect.tryPromise({
         try: () => transport.sendMail(mail),
         catch: (error) => problemOf(codeOf(error, handedOver.has(signal))),
       })
     }).pipe(
       Effect.tapError(({ code }) => Effect.sync(() => account.failed('mail', { code }))),
-      Effect.andThen(Effect.sync(() => account.succeeded('mail'))),
+      Effect.tap(Effect.sync(() => account.succeeded('mail'))),
+      Effect.map(({ rejected }) => rejected),
     )
-  const sendLink: SendLink = ({ email, ...mail }) => post(email, linkLetter({ ...mail, publicUrl }))
+  const sendLink: SendLink = ({ email, ...mail }) => Effect.asVoid(post(email, linkLetter({ ...mail, publicUrl })))
   return { sendLink, post }
 })
 

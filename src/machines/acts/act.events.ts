@@ -5,6 +5,8 @@ import { accountingAccountsOf } from '../../schemas/billing/accounting/acts.ts'
 import { accountingMessages } from '../../schemas/billing/accounting/choices.ts'
 import { customerPaymentOf } from '../../schemas/billing/customer-payment/acts.ts'
 import { customerPaymentMessages } from '../../schemas/billing/customer-payment/messages.ts'
+import { documentMailOf } from '../../schemas/billing/document-mail/act.ts'
+import { documentMailMessages } from '../../schemas/billing/document-mail/choices.ts'
 import {
   creditNoteOf,
   invoiceCancellationOf,
@@ -71,6 +73,7 @@ const soldSims = {
   rates: [{ taxRate: '0', base: '20.00' }],
   creditNotes: [],
 }
+const proposal = { credit: '', to: 'a@b.example', subject: 'S', text: 'T', pdf: 'S.pdf', xml: 'S.xml', lacks: '' }
 const review = { ids: [7], rates: [], net: '4.50', tax: '0.00', total: '4.50', due: '11.00' }
 const tours = { id: 3, companyName: 'Otter Tours', currency: 'USD', today: '2026-11-24' }
 const openInvoice = {
@@ -122,12 +125,16 @@ export const actEvents = defineEvents({
       { act: creditNoteOf(soldSims) },
       { act: invoiceCancellationOf(12) },
       { act: customerPaymentOf(tours, '15.50') },
+      { act: documentMailOf(12, proposal) },
       { act: accountingAccountsOf({ version: 0, accounts: blankAccounts }) },
     ],
   },
   'field.changed': {
     description: 'The person enters text into a field, or chooses an option.',
-    fields: { field: Schema.String, value: maskedBy('field', ['reason', 'paymentReference', 'account']) },
+    fields: {
+      field: Schema.String,
+      value: maskedBy('field', ['reason', 'paymentReference', 'account', 'to', 'subject', 'text']),
+    },
     samples: [
       { field: 'level', value: '30' },
       { field: 'consultant', value: '12' },
@@ -147,6 +154,10 @@ export const actEvents = defineEvents({
       { field: 'amounts.0', value: '4.50' },
       { field: 'currency', value: 'EUR' },
       { field: 'allocations.0.amount', value: '9' },
+      { field: 'to', value: 'a' },
+      { field: 'subject', value: 'Bill' },
+      { field: 'text', value: 'Pay' },
+      { field: 'xml', value: 'no' },
       { field: 'boxes', value: 'yes' },
       { field: 'boxes', value: 'no' },
     ],
@@ -236,6 +247,7 @@ export const actEvents = defineEvents({
         }),
       },
       refusedAt({ ids: offlineSaleMessages.creditNone, reason: offlineSaleMessages.reason }),
+      refusedAt({ to: documentMailMessages.to }),
       refusedAt({ 'lines.0': offlineSaleMessages.creditQuantity(2) }),
       refusedAt({ 'amounts.0': offlineSaleMessages.creditAmount('20.00') }),
       refusedAt({ 'allocations.0.amount': customerPaymentMessages.tooMuch('USD 11.00') }),

@@ -36,6 +36,11 @@ const payment = {
   paymentMode: 'card',
   paymentReference: 'A-17',
 }
+const mail = { mail: 1, credit: '', by: 'Asha Rao', to: ['a@b.example'], refused: [], subject: 'S', files: ['S.pdf'] }
+const mailing = {
+  isSetUp: true,
+  proposals: [{ credit: '', to: 'a@b.example', subject: 'S', text: 'T', pdf: 'S.pdf', xml: 'S.xml', lacks: '' }],
+}
 const open: OfflineSale = {
   id: 12,
   invoiceNumber: 'SD-2026-000012',
@@ -77,6 +82,7 @@ const open: OfflineSale = {
   ],
   creditNotes: [],
   today: '2026-11-24',
+  mailing: { ...mailing, mails: [{ ...mail, date: '2026-11-23T08:00:00.000Z', status: 'sent', problem: '' }] },
 }
 const settled: OfflineSale = {
   ...open,
@@ -89,6 +95,10 @@ const settled: OfflineSale = {
   credited: '20.00',
   due: '0.00',
   payments: open.payments.slice(0, 1),
+  mailing: {
+    ...mailing,
+    mails: [{ ...mail, date: '2026-11-23T08:00:00.000Z', status: 'failed', problem: 'no answer' }],
+  },
 }
 /** The events of an issued invoice. */
 export const offlineInvoiceEvents = defineEvents({

@@ -4,6 +4,7 @@ import type { Choice } from '../core/choice.ts'
 import { Masked } from '../core/masked.ts'
 import { minorIn, minorText } from '../core/money/amount.ts'
 import { JudgedItem } from '../stock/assignment.ts'
+import { DocumentMailAct, isMailEdited } from './document-mail/act.ts'
 import { type CreditableSale, linesLeft, ratesLeft, simsLeft } from './offline-sale/credit-left.ts'
 import { UnprintableAt } from './offline-sale/letters.ts'
 import { CreditReview, type OfflineSale, type Payment } from './offline-sale/wire.ts'
@@ -91,7 +92,13 @@ type InvoiceCancellationAct = typeof InvoiceCancellationAct.Type
 
 export type CreditAct = CreditNoteAct | InvoiceCancellationAct
 
-export const InvoiceAct = Schema.Union([PaymentAct, PaymentReversalAct, CreditNoteAct, InvoiceCancellationAct])
+export const InvoiceAct = Schema.Union([
+  PaymentAct,
+  PaymentReversalAct,
+  CreditNoteAct,
+  InvoiceCancellationAct,
+  DocumentMailAct,
+])
 export type InvoiceAct = typeof InvoiceAct.Type
 export const isInvoiceAct = Schema.is(InvoiceAct)
 
@@ -166,6 +173,7 @@ export const changesCredit = (field: string): boolean => !['reason', 'boxes', 'r
 
 /** Whether something was entered that would be lost. A chosen payment mode alone is not asked about. */
 export const isEntered = (act: InvoiceAct): boolean => {
+  if (act.kind === 'documentMail') return isMailEdited(act)
   if (act.kind === 'payment') {
     const { amount, receivedDate, paymentReference } = act.draft
     return amount !== act.due || receivedDate !== act.today || paymentReference !== ''

@@ -1,5 +1,6 @@
 import { Schema } from 'effect'
 import type { Call } from '../core/call.ts'
+import { SendPayload } from './document-mail/wire.ts'
 import { LettersAnswer, LettersPayload } from './offline-sale/letters.ts'
 import {
   CheckAnswer,
@@ -108,6 +109,18 @@ export const offlineSaleCalls = {
     summary: 'The ICCIDs and activation codes of the SIMs that are still out by an invoice, as CSV.',
     query: Schema.Struct({ id: Schema.Int }),
     success: Schema.Uint8Array,
+  },
+  SendInvoice: {
+    method: 'POST',
+    path: '/BillingReports/SendInvoice',
+    part: 'offlineSales',
+    access: { any: ['offlineSale.send'] },
+    summary:
+      'Send an invoice, or a credit note of it, by mail: the PDF and, where there is one, the electronic invoice. ' +
+      'Without recipient, subject or text as proposed. Refused if the mail could not be sent, or if that is not known.',
+    payload: SendPayload,
+    idempotent: true,
+    success: InvoiceActAnswer,
   },
   RecordPayment: {
     method: 'POST',

@@ -68,7 +68,14 @@ export const parts = {
   customers,
   offlineSales: {
     about: 'Invoices of our own, their payments and credit notes.',
-    keys: ['offlineSale.view', 'offlineSale.add', 'offlineSale.export', 'offlineSale.pay', 'offlineSale.credit'],
+    keys: [
+      'offlineSale.view',
+      'offlineSale.add',
+      'offlineSale.export',
+      'offlineSale.pay',
+      'offlineSale.credit',
+      'offlineSale.send',
+    ],
   },
   accounting: {
     about: 'Files for the accountant.',

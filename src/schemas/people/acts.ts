@@ -20,6 +20,7 @@ export const acts = {
   refund: { label: 'Refund', about: 'Give the money of an order back.' },
   pay: { label: 'Pay', about: 'Record a payment, or reverse one.' },
   credit: { label: 'Credit', about: 'Write a credit note.' },
+  send: { label: 'Send', about: 'Send a document to its customer by mail.' },
   reset: { label: 'Reset', about: 'Make links for a new password, end sessions.' },
 } as const
 export type Act = keyof typeof acts

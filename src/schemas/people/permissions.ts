@@ -55,8 +55,8 @@ export const areas = {
   offlineSale: {
     label: 'Offline sales',
     about: 'Invoices of our own, their payments and credit notes.',
-    acts: ['view', 'add', 'export', 'pay', 'credit'],
-    ofStaff: ['view', 'add', 'export', 'pay'],
+    acts: ['view', 'add', 'export', 'pay', 'credit', 'send'],
+    ofStaff: ['view', 'add', 'export', 'pay', 'send'],
   },
   accounting: {
     label: 'Accounting',

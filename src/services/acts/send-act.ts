@@ -36,6 +36,7 @@ export const sendAct = ({ act, submissionId }: ActRequest): Promise<Effect.Effec
     case 'paymentReversal':
     case 'creditNote':
     case 'invoiceCancellation':
+    case 'documentMail':
       return import('../stock/invoice-service.ts').then(({ InvoiceService }) =>
         InvoiceService.ask((service) => service.save({ act, submissionId })),
       )

@@ -1,5 +1,6 @@
 import { Context, Effect, Layer, Schema } from 'effect'
 import type { ActOutcome, ActRequest } from '../../schemas/acts/act.ts'
+import { mailPayloadOf } from '../../schemas/billing/document-mail/act.ts'
 import { creditOf, type InvoiceAct } from '../../schemas/billing/invoice-acts.ts'
 import { offlineSaleMessages } from '../../schemas/billing/offline-sale/choices.ts'
 import { creditedBy, quantityProblems } from '../../schemas/billing/offline-sale/credit-entry.ts'
@@ -28,8 +29,8 @@ export class InvoiceService extends Context.Service<
   {
     readonly invoice: (query: InvoiceQuery) => Effect.Effect<OfflineSale, AppError>
     /**
-     * Records or reverses a payment, or issues a credit note: at first it answers the amounts to confirm. Fails with
-     * `Refused` (messages by field).
+     * Records or reverses a payment, sends a document, or issues a credit note: at first it answers the amounts to
+     * confirm. Fails with `Refused` (messages by field).
      */
     readonly save: (request: InvoiceSave) => Effect.Effect<ActOutcome, AppError>
     /** Gives a file to the person. */
@@ -55,6 +56,9 @@ export class InvoiceService extends Context.Service<
           const credit = creditOf(act)
           const payload = { id, ...act.draft, ...(credit !== null && { credit }) }
           return http.call(offlineSaleCalls.RecordPayment, { payload, headers })
+        }
+        if (act.kind === 'documentMail') {
+          return http.call(offlineSaleCalls.SendInvoice, { payload: mailPayloadOf(act), headers })
         }
         if (act.kind === 'paymentReversal') {
           const payload = { id, payment: act.payment, reason: act.draft.reason }

@@ -4,20 +4,17 @@ import type { ActActor } from '../../machines/acts/act.machine.ts'
 import type { InvoiceFile } from '../../machines/billing/offline-invoice.events.ts'
 import type { OfflineInvoiceActor } from '../../machines/billing/offline-invoice.machine.ts'
 import { OFFLINE_SALE } from '../../schemas/billing/billing-routes.ts'
-import {
-  type CustomerAccountAct,
-  creditPayBackOf,
-  creditUseOf,
-  customerPaymentOf,
-} from '../../schemas/billing/customer-payment/acts.ts'
-import { creditNoteOf, type InvoiceAct, invoiceCancellationOf, paymentOf } from '../../schemas/billing/invoice-acts.ts'
+import { creditPayBackOf, creditUseOf, customerPaymentOf } from '../../schemas/billing/customer-payment/acts.ts'
+import { creditNoteOf, invoiceCancellationOf, paymentOf } from '../../schemas/billing/invoice-acts.ts'
 import { linesLeft, simsLeft } from '../../schemas/billing/offline-sale/credit-left.ts'
 import type { OfflineSale } from '../../schemas/billing/offline-sale/wire.ts'
 import { Link } from '../ui/link.tsx'
 import { MenuButton } from '../ui/menu/menu-button.tsx'
 import { useMay } from '../ui/permissions.ts'
+import { opens, waits } from './act-opener.ts'
 import classes from './billing.module.css'
 import { amountIn } from './money-text.ts'
+import { SendButton } from './send-button.tsx'
 
 type Props = { readonly actor: OfflineInvoiceActor; readonly act: ActActor; readonly sale: OfflineSale }
 
@@ -31,16 +28,6 @@ const documentFiles: ReadonlyArray<FileChoice> = [
   { key: 'CII', label: 'Electronic invoice, CII' },
 ]
 const deliveryFile: FileChoice = { key: 'delivery', label: 'Delivery file' }
-
-/** A busy button keeps the focus, so that a keyboard goes on from where it was; the machine takes no event then. */
-const waits = (isBusy: boolean) => ({ 'aria-disabled': isBusy, 'data-disabled': isBusy })
-
-/** Opens an act; while the invoice is loaded or downloaded, a click does nothing. */
-export const opens = (actor: ActActor, act: InvoiceAct | CustomerAccountAct, isBusy: boolean) => ({
-  'aria-haspopup': 'dialog' as const,
-  ...waits(isBusy),
-  onClick: isBusy ? undefined : () => actor.send({ type: 'act.opened', act }),
-})
 
 type DownloadProps = Pick<Props, 'actor'> & {
   readonly label: string
@@ -98,6 +85,7 @@ export function InvoiceBar({ actor, act, sale }: Props) {
           </Button>
         </>
       )}
+      <SendButton actor={actor} act={act} sale={sale} />
       <DownloadButton
         actor={actor}
         label={`Download ${sale.invoiceNumber}`}

@@ -12,10 +12,13 @@ import { StatusBadge } from '../ui/cells.tsx'
 import { WorkLink } from '../ui/link.tsx'
 import { useMay } from '../ui/permissions.ts'
 import { useTimes } from '../ui/times.ts'
-import { DownloadButton, opens } from './invoice-bar.tsx'
+import { opens } from './act-opener.ts'
+import { DownloadButton } from './invoice-bar.tsx'
 import classes from './invoice-status.module.css'
+import { mailText } from './mail-history.ts'
 import { amountIn } from './money-text.ts'
 import { dayText, isPaidBack, sizeIn } from './payment-text.ts'
+import { SendButton } from './send-button.tsx'
 
 /** The most SIMs of a line that are drawn; the delivery file has all of them. */
 const SHOWN = 500
@@ -29,6 +32,8 @@ type Happening = {
   readonly credit: string
   /** A payment, which can be reversed or was. */
   readonly payment: Payment | null
+  /** A mail that did not arrive for sure; `credit` is the number of its credit note. */
+  readonly retry?: { readonly credit: string }
 }
 
 const sims = (count: number): string => `${count} ${count === 1 ? 'SIM' : 'SIMs'}`
@@ -87,7 +92,17 @@ const historyOf = (sale: OfflineSale) => {
       what: `Credited ${amountIn(currency, amount)}${count === 0 ? '' : ` for ${sims(count)}`} by ${creditNumber}`,
     }
   })
-  return [issued, ...[...paid, ...reversed, ...credited].sort((one, other) => one.date.localeCompare(other.date))]
+  const mails = sale.mailing?.mails ?? []
+  const mailed = mails.map((mail): Happening => {
+    const { date, by, status, credit } = mail
+    const isLast = mails.findLast((one) => one.credit === credit) === mail
+    const isOpen = isLast && (status === 'failed' || status === 'unknown')
+    return { date, by, credit: '', payment: null, ...mailText(mail, sale), ...(isOpen && { retry: { credit } }) }
+  })
+  return [
+    issued,
+    ...[...paid, ...reversed, ...credited, ...mailed].sort((one, other) => one.date.localeCompare(other.date)),
+  ]
 }
 
 /** The history of an invoice, and its SIMs. It is not printed. */
@@ -99,7 +114,7 @@ export function InvoiceStatus({ actor, act, sale }: Props) {
       <section aria-labelledby={heading}>
         <h2 id={heading}>History</h2>
         <ol className={classes.history}>
-          {historyOf(sale).map(({ date, by, what, note, credit, payment }) => (
+          {historyOf(sale).map(({ date, by, what, note, credit, payment, retry }) => (
             <li key={`${date} ${what} ${payment?.payment ?? ''}`}>
               <span>
                 <span className={payment?.reversed && classes.reversed}>{what}</span>
@@ -109,7 +124,13 @@ export function InvoiceStatus({ actor, act, sale }: Props) {
                   {by}, {tellMoment(date, times)}
                 </small>
               </span>
-              {credit !== '' && <DownloadButton actor={actor} label={`Download ${credit}`} credit={credit} />}
+              {credit !== '' && (
+                <>
+                  <SendButton actor={actor} act={act} sale={sale} credit={credit} />
+                  <DownloadButton actor={actor} label={`Download ${credit}`} credit={credit} />
+                </>
+              )}
+              {retry && <SendButton actor={actor} act={act} sale={sale} credit={retry.credit} text="Retry" />}
               {payment !== null && <ReverseButton actor={actor} act={act} sale={sale} payment={payment} />}
             </li>
           ))}

@@ -12,6 +12,7 @@ import { InvoicePaper } from './invoice-paper.tsx'
 import { InvoiceStatus } from './invoice-status.tsx'
 import { PaymentDrawer } from './payment-drawer.tsx'
 import { ReversalDrawer } from './reversal-drawer.tsx'
+import { SendDrawer } from './send-drawer.tsx'
 
 type Props = { readonly actor: OfflineInvoiceActor; readonly act: ActActor }
 
@@ -61,6 +62,7 @@ export function OfflineInvoice({ actor, act }: Props) {
       <ReversalDrawer actor={act} sale={sale} />
       <CreditDrawer actor={act} sale={sale} />
       <CustomerAccount actor={act} />
+      <SendDrawer actor={act} sale={sale} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { DocumentMail } from '../../../src/schemas/billing/document-mail/wire.ts'
 import type { OfflineSale } from '../../../src/schemas/billing/offline-sale/wire.ts'
 
 const statuses: Readonly<Record<string, string>> = { partlyPaid: 'Partly Paid', credited: 'Credited' }
@@ -16,8 +17,11 @@ const reverseButton = (
   { amount, receivedDate = '' }: OfflineSale['payments'][number],
 ): string => `Reverse ${currency} ${amount} received on ${dayOf(receivedDate)}`
 
+const isFailed = ({ status }: DocumentMail): boolean => status === 'failed'
+const retryButton = ({ invoiceNumber }: OfflineSale): string => `Retry ${invoiceNumber}`
+
 /**
- * The buttons of an invoice in order: those at the top, then those of its payments.
+ * The buttons of an invoice in order: those at the top, then those of its payments and mails.
  *
  * Each has whether it is enabled; printing stays enabled while the invoice is busy.
  */
@@ -25,12 +29,14 @@ export const actsOf = (sale: OfflineSale, isBusy: boolean): ReadonlyArray<readon
   ...(Number(sale.due) === 0 ? [] : [['Record payment', !isBusy] as const]),
   ['Customer payment', !isBusy],
   ...(isAnyLeft(sale) ? (['Credit note', 'Cancel invoice'] as const).map((name) => [name, !isBusy] as const) : []),
+  [`Send ${sale.invoiceNumber}`, !isBusy],
   [`Download ${sale.invoiceNumber}`, !isBusy],
   ['Print', true],
   ['Refresh', !isBusy],
   ...sale.payments
     .filter(({ reversed }) => reversed === undefined)
     .map((payment) => [reverseButton(sale, payment), !isBusy] as const),
+  ...(sale.mailing?.mails.some(isFailed) ? [[retryButton(sale), !isBusy] as const] : []),
 ]
 
 const factsOf = ({ invoiceDate, dueDate, paymentMode, currency }: OfflineSale): ReadonlyArray<string> => [
@@ -73,7 +79,7 @@ const seeSims = async (page: Page, { lines }: OfflineSale): Promise<void> => {
   )
 }
 
-/** The events since issue, oldest first, and the payments that can be reversed. */
+/** The events since issue, oldest first; the payments that can be reversed, and the mails that can be sent again. */
 const seePayments = async (history: Locator, sale: OfflineSale): Promise<void> => {
   const { payments, currency } = sale
   const told = payments.flatMap((payment) => {
@@ -87,7 +93,14 @@ const seePayments = async (history: Locator, sale: OfflineSale): Promise<void> =
     const undone = `Reversed ${size} ${day}${reversed.reason}${reversed.by}, ${dayOf(reversed.date)} `
     return [line, { date: reversed.date, starts: undone, button: null }]
   })
-  const inOrder = told.toSorted((one, other) => one.date.localeCompare(other.date))
+  const mailed = (sale.mailing?.mails ?? []).map((mail) => {
+    const { date, by, to, subject, problem } = mail
+    const what = isFailed(mail)
+      ? `${sale.invoiceNumber} could not be sent to ${to}Reason: ${problem}`
+      : `Sent ${sale.invoiceNumber} to ${to}${subject}`
+    return { date, starts: `${what}${by}, ${dayOf(date)} `, button: isFailed(mail) ? retryButton(sale) : null }
+  })
+  const inOrder = [...told, ...mailed].toSorted((one, other) => one.date.localeCompare(other.date))
   // The first line is the issue itself.
   await expect(history).toHaveCount(1 + inOrder.length)
   for (const [index, { starts, button }] of inOrder.entries()) {

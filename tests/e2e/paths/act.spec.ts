@@ -3,6 +3,7 @@ import type { SampleEvent } from '../../machines/paths/sample-event.ts'
 import { ActAdapter } from '../adapters/act.ts'
 import { accountingAccountsPlace } from '../adapters/acts/accounting-accounts.ts'
 import { customerAccountPlace } from '../adapters/acts/customer-payment.ts'
+import { documentMailPlace } from '../adapters/acts/document-mail.ts'
 import {
   creditNotePlace,
   invoiceCancellationPlace,
@@ -31,6 +32,7 @@ const places = {
   'the costs of a supplier invoice are corrected': invoiceCostsPlace,
   'an invoice that differs from its SIMs is marked as checked': invoiceCheckPlace,
   'a payment of an invoice is recorded': paymentPlace,
+  'a document is sent by mail': documentMailPlace,
   'a payment is reversed': paymentReversalPlace,
   'a credit note is issued': creditNotePlace,
   "a customer's payment over several invoices is recorded": customerAccountPlace,

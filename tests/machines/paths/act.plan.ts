@@ -237,6 +237,13 @@ export const actPlan = definePlan({
     ofConfirmed('the costs of a supplier invoice are corrected', 'invoiceCosts'),
     ofConfirmed('an invoice that differs from its SIMs is marked as checked', 'invoiceCheck'),
     ofInvoice('a payment of an invoice is recorded', 'payment'),
+    {
+      ...withoutGeneral(walkOf('a document is sent by mail', 'documentMail')),
+      key: ({ value, context: { act, ...context } }) => [
+        value,
+        act?.kind === 'documentMail' && [act.draft.to, act.draft.xml, isLost(context)],
+      ],
+    },
     ofInvoice('a payment is reversed', 'paymentReversal'),
     ofInvoice('a credit note is issued', 'creditNote'),
     ofInvoice('an invoice is cancelled', 'invoiceCancellation'),

@@ -41,7 +41,7 @@ const sendingBy = (outcome: ReturnType<Post>, seen: Seen, key: string) =>
 it('is told as being sent, to two people and by one key, until it has gone out', async () => {
   const { seen, email } = await deliveredOrder(server, admin)
   let goOut = () => {}
-  const outcome = Effect.promise(() => new Promise<void>((resolve) => (goOut = resolve)))
+  const outcome = Effect.promise(() => new Promise<ReadonlyArray<string>>((resolve) => (goOut = () => resolve([]))))
   const key = `key-${randomUUID()}`
   const sending = sendingBy(outcome, seen, key)
   await expect.poll(() => sentOf(server, seen.id)).toEqual(['ResendBegun'])
@@ -77,7 +77,7 @@ it.each([
 ])('is being sent as long where the clock of who began it is %i h ahead, of who asks %i h', async (began, asks) => {
   const { seen } = await deliveredOrder(server, admin)
   let goOut = () => {}
-  const outcome = Effect.promise(() => new Promise<void>((resolve) => (goOut = resolve)))
+  const outcome = Effect.promise(() => new Promise<ReadonlyArray<string>>((resolve) => (goOut = () => resolve([]))))
   const sending = onProductStore(
     server.databaseUrl,
     aheadBy(

@@ -72,7 +72,7 @@ const interruptedWhenWritten = Effect.gen(function* () {
 })
 
 it.each([
-  ['goes out', Effect.void, ['ResendBegun', 'ResendEnded']],
+  ['goes out', Effect.succeed([]), ['ResendBegun', 'ResendEnded']],
   [
     'is written down as failed',
     Effect.fail(new MailProblem({ message: NOT_REACHED, code: 'ESOCKET' })),
@@ -84,7 +84,7 @@ it.each([
   // In two steps, so that the interruptible part is interrupted.
   const post: Post = (to) =>
     Effect.yieldNow.pipe(
-      Effect.andThen(Effect.sync(() => posted.push(to))),
+      Effect.andThen(Effect.sync(() => posted.push(String(to)))),
       Effect.andThen(Effect.yieldNow),
       Effect.andThen(outcome),
     )
@@ -128,7 +128,12 @@ it('is posted only as it was begun, where the transaction is run again', async (
     })
   })
   const posted: Array<string> = []
-  const resending = resendOrder(seen, resender(), (to) => Effect.sync(() => void posted.push(to)))
+  const resending = resendOrder(seen, resender(), (to) =>
+    Effect.sync(() => {
+      posted.push(String(to))
+      return []
+    }),
+  )
   try {
     const answer = await onProductStore(
       server.databaseUrl,

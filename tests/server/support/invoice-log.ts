@@ -14,6 +14,7 @@ export type Logged = {
     readonly how?: string
     readonly refId?: number
     readonly restocked?: boolean
+    readonly messageID?: string
     readonly lines?: ReadonlyArray<{ readonly items: ReadonlyArray<number | { readonly id: number }> }>
   }
 }

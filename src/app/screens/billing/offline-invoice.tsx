@@ -14,7 +14,16 @@ export const screen = defineScreen({
   about: ({ search }) => String(invoiceIn(search)),
   beside: (start) => ({ act: start(actMachine, 'act', {}) }),
   tie: (invoice, { act }) => {
-    act.on('act.done', () => invoice.send({ type: 'refresh.requested' }))
+    const refresh = () => invoice.send({ type: 'refresh.requested' })
+    act.on('act.done', refresh)
+    // The history also has a mail that could not be sent, or of which that is not known.
+    let shown = 0
+    act.subscribe((snapshot) => {
+      const { act: about, comebacks } = snapshot.context
+      if (!snapshot.matches('closed') || comebacks === shown) return
+      shown = comebacks
+      if (about?.kind === 'documentMail') refresh()
+    })
   },
   view: ({ actor, beside: { act } }) => <OfflineInvoice actor={actor} act={act} />,
   subject: invoiceNumberOf,

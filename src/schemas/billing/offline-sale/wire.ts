@@ -2,6 +2,7 @@ import { Schema } from 'effect'
 import { answerFields, FieldProblem } from '../../core/answer.ts'
 import { Masked, Personal } from '../../core/masked.ts'
 import { JudgedItem } from '../../stock/assignment.ts'
+import { InvoiceMails } from '../document-mail/wire.ts'
 import { discountTypes, invoiceStatuses, MAX_LINES, MAX_SIMS, offlineSaleMessages } from './choices.ts'
 import { UnprintableAt } from './letters.ts'
 import { customerDetails, documentDetails, lineDetails, rateDetails, sellerDetails, taxCategories } from './snapshot.ts'
@@ -348,6 +349,8 @@ export const OfflineSale = Schema.Struct({
   customerCredit: Schema.optionalKey(Schema.String),
   /** The company's current day: no payment can be later. */
   today: Schema.optionalKey(Schema.String),
+  /** Absent from an older server. */
+  mailing: Schema.optionalKey(InvoiceMails),
 })
 export type OfflineSale = typeof OfflineSale.Type
 

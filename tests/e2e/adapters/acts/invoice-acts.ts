@@ -14,7 +14,7 @@ import type { ActPlace, Entered } from './place.ts'
 type CreditKind = 'creditNote' | 'invoiceCancellation'
 
 /** The invoice that the walks of invoices begin with. */
-const sale = samplesOf(planOf('offlineInvoice')).find(({ type }) => type === 'xstate.done.actor.loadSale')
+export const sale = samplesOf(planOf('offlineInvoice')).find(({ type }) => type === 'xstate.done.actor.loadSale')
   ?.output as OfflineSale
 const { id: ID, invoiceNumber, currency, due } = sale
 const sims = sale.lines.flatMap(({ planName, items }) => items.map((item) => ({ ...item, planName })))
@@ -36,6 +36,10 @@ export const invoiceOf = (page: Page) => {
   }
   return {
     gates: [gate],
+    reload: async () => {
+      await gate.isWaiting()
+      await load()
+    },
     open: async () => {
       await page.goto(`/pages/BillingReports/CreateOfflinePlan/Billing?invoice=${ID}`)
       await load()
