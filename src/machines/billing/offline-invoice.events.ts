@@ -36,6 +36,36 @@ const payment = {
   paymentMode: 'card',
   paymentReference: 'A-17',
 }
+const printed: OfflineSale['printed'] = {
+  title: 'Invoice',
+  number: 'SD-2026-000012',
+  seller: { name: 'SIM Desk', lines: [] },
+  customerLabel: 'Bill to',
+  customer: { name: 'Otter Tours', lines: ['Peru'] },
+  facts: [{ label: 'Currency', value: 'USD' }],
+  headings: {
+    plan: 'Plan',
+    quantity: 'Quantity',
+    unitPrice: 'Price',
+    discount: 'Discount',
+    taxRate: 'Tax',
+    net: 'Net',
+  },
+  lines: [
+    {
+      plan: 'UK 5 GB',
+      place: '',
+      quantity: '2',
+      unitPrice: '10.00',
+      discount: '0.00',
+      discountPercent: '',
+      taxRate: '0%',
+      net: '20.00',
+    },
+  ],
+  sums: [{ label: 'Net', of: '', amount: '20.00', isStrong: false }],
+  notes: [{ label: 'Tax', value: 'Export' }],
+}
 const open: OfflineSale = {
   id: 12,
   invoiceNumber: 'SD-2026-000012',
@@ -77,9 +107,11 @@ const open: OfflineSale = {
   ],
   creditNotes: [],
   today: '2026-11-24',
+  printed,
 }
+const { printed: _, ...unprinted } = open
 const settled: OfflineSale = {
-  ...open,
+  ...unprinted,
   lines: open.lines.map((line) => ({
     ...line,
     items: line.items.map((item) => ({ ...item, creditNumber: 'CN-2026-000003', isRestockable: false })),

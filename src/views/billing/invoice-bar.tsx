@@ -6,20 +6,20 @@ import type { OfflineInvoiceActor } from '../../machines/billing/offline-invoice
 import { OFFLINE_SALE } from '../../schemas/billing/billing-routes.ts'
 import { creditNoteOf, type InvoiceAct, invoiceCancellationOf, paymentOf } from '../../schemas/billing/invoice-acts.ts'
 import { linesLeft, simsLeft } from '../../schemas/billing/offline-sale/credit-left.ts'
+import { paperOf } from '../../schemas/billing/offline-sale/paper.ts'
 import type { OfflineSale } from '../../schemas/billing/offline-sale/wire.ts'
 import { Link } from '../ui/link.tsx'
 import { MenuButton } from '../ui/menu/menu-button.tsx'
 import { useMay } from '../ui/permissions.ts'
 import classes from './billing.module.css'
+import { paperChoices } from './paper-choices.ts'
 
 type Props = { readonly actor: OfflineInvoiceActor; readonly act: ActActor; readonly sale: OfflineSale }
 
 type FileChoice = { readonly key: InvoiceFile; readonly label: string }
 
-/** The files of each document. */
-const documentFiles: ReadonlyArray<FileChoice> = [
-  { key: 'A4', label: 'PDF, A4' },
-  { key: 'Letter', label: 'PDF, US Letter' },
+/** The files of a document beside its PDF. */
+const electronicFiles: ReadonlyArray<FileChoice> = [
   { key: 'UBL', label: 'Electronic invoice, UBL' },
   { key: 'CII', label: 'Electronic invoice, CII' },
 ]
@@ -35,16 +35,16 @@ export const opens = (actor: ActActor, act: InvoiceAct, isBusy: boolean) => ({
   onClick: isBusy ? undefined : () => actor.send({ type: 'act.opened', act }),
 })
 
-type DownloadProps = Pick<Props, 'actor'> & {
+type DownloadProps = Pick<Props, 'actor' | 'sale'> & {
   readonly label: string
   readonly credit?: string
   readonly hasDelivery?: boolean
 }
 
 /** The files of an invoice, or of one of its credit notes. */
-export function DownloadButton({ actor, label, credit = '', hasDelivery = false }: DownloadProps) {
+export function DownloadButton({ actor, sale, label, credit = '', hasDelivery = false }: DownloadProps) {
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const files = [...documentFiles, ...(hasDelivery ? [deliveryFile] : [])]
+  const files = [...paperChoices(paperOf(sale.customer)), ...electronicFiles, ...(hasDelivery ? [deliveryFile] : [])]
   const entries = files.map(({ key, label }) => ({
     kind: 'act' as const,
     key,
@@ -92,6 +92,7 @@ export function InvoiceBar({ actor, act, sale }: Props) {
       )}
       <DownloadButton
         actor={actor}
+        sale={sale}
         label={`Download ${sale.invoiceNumber}`}
         hasDelivery={hasSims && may('inventory.reveal')}
       />

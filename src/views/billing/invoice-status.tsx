@@ -62,7 +62,7 @@ const reversedOf = (payment: Payment, currency: string): ReadonlyArray<Happening
   ]
 }
 
-/** The history, oldest first. The issue comes before a payment of the same moment. */
+/** The history, newest first. The issue comes before a payment of the same moment. */
 const historyOf = (sale: OfflineSale) => {
   const { createdBy, createdDate, invoiceNumber, currency, total, lines, payments, creditNotes } = sale
   const issued: Happening = {
@@ -87,7 +87,8 @@ const historyOf = (sale: OfflineSale) => {
       what: `Credited ${amountIn(currency, amount)}${count === 0 ? '' : ` for ${sims(count)}`} by ${creditNumber}`,
     }
   })
-  return [issued, ...[...paid, ...reversed, ...credited].sort((one, other) => one.date.localeCompare(other.date))]
+  const later = [...paid, ...reversed, ...credited].sort((one, other) => one.date.localeCompare(other.date))
+  return [issued, ...later].reverse()
 }
 
 /** The history of an invoice, and its SIMs. It is not printed. */
@@ -109,7 +110,9 @@ export function InvoiceStatus({ actor, act, sale }: Props) {
                   {by}, {tellMoment(date, times)}
                 </small>
               </span>
-              {credit !== '' && <DownloadButton actor={actor} label={`Download ${credit}`} credit={credit} />}
+              {credit !== '' && (
+                <DownloadButton actor={actor} sale={sale} label={`Download ${credit}`} credit={credit} />
+              )}
               {payment !== null && <ReverseButton actor={actor} act={act} sale={sale} payment={payment} />}
             </li>
           ))}
