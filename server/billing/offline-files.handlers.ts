@@ -1,5 +1,6 @@
 import { Effect } from 'effect'
 import { offlineSaleMessages } from '../../src/schemas/billing/offline-sale/choices.ts'
+import { paperOf } from '../../src/schemas/billing/offline-sale/paper.ts'
 import type { EInvoiceFormat, Paper } from '../../src/schemas/billing/offline-sale/wire.ts'
 import { BYTE_ORDER_MARK, textLine } from '../../src/schemas/files/csv-text.ts'
 import { attachment } from '../core/http/attachment.ts'
@@ -22,10 +23,10 @@ const documentOf = Effect.fnUntraced(function* ({ id, credit }: Asked) {
   return { issued, credited }
 })
 
-/** The PDF of an invoice or of its credit note, as first printed. */
-export const invoicePdfFile = Effect.fnUntraced(function* (asked: Asked & { readonly paper: Paper }) {
+/** The PDF of an invoice or of its credit note, as first printed; on the paper of the customer's country if none is named. */
+export const invoicePdfFile = Effect.fnUntraced(function* (asked: Asked & { readonly paper?: Paper }) {
   const document = yield* documentOf(asked)
-  const content = yield* printedPdf(document, asked.paper)
+  const content = yield* printedPdf(document, asked.paper ?? paperOf(document.issued.customer))
   return attachment({ name: `${numberOf(document)}.pdf`, contentType: 'application/pdf' }, content)
 })
 

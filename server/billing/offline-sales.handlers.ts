@@ -14,6 +14,7 @@ import { readingOf, savingOf } from '../records/handlers.ts'
 import { offlineSaleDropdown } from '../records/lookup-queries.ts'
 import { accountingHandlers } from './accounting/accounting.handlers.ts'
 import { checkCreditNote, issueCreditNote } from './offline/credit.ts'
+import { draftPdfFile } from './offline/draft-pdf.ts'
 import { invoiceAnswer, invoiceWith, itemsOut } from './offline/invoice.ts'
 import { checkSale, issueSale } from './offline/issue.ts'
 import { lettersOfTexts } from './offline/letters.ts'
@@ -68,6 +69,12 @@ export const layerBillingHandlers = HttpApiBuilder.group(
         'CheckOfflineSale',
         Effect.fnUntraced(function* ({ payload }) {
           return yield* answered(yield* provided(checkSale(payload)))
+        }, reading),
+      )
+      .handle(
+        'GetDraftInvoicePdf',
+        Effect.fnUntraced(function* ({ payload }) {
+          return yield* provided(draftPdfFile(payload))
         }, reading),
       )
       .handle(

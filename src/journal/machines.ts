@@ -104,6 +104,10 @@ export const journaledMachines = {
     version: 1,
     load: () => erased(import('./machines/records/count-drawer.ts'), (module) => module.countDrawer),
   },
+  draftPdf: {
+    version: 1,
+    load: () => erased(import('./machines/billing/draft-pdf.ts'), (module) => module.draftPdf),
+  },
   customerLetters: {
     version: 1,
     load: () => erased(import('./machines/billing/customer-letters.ts'), (module) => module.customerLetters),

@@ -106,6 +106,8 @@ const told: ReadonlySet<string> = new Set([
   ...['mode', 'quantity', 'targetId', 'assignmentNumber', 'kind', 'stockStatus', 'targetName'],
   ...['roleName', 'departmentName', 'departmentID', 'supplierName', 'invoiceNumber', 'name', 'id'],
   ...['planName', 'planname'],
+  // Labels and amounts of a printed document.
+  ...['title', 'number', 'customerLabel', 'of', 'discountPercent'],
   // Our own company, as every invoice names it.
   ...['legalName', 'vatNumber', 'registrationNumber', 'footText', 'logo'],
   ...['bankName', 'iban', 'bic', 'accountNumber', 'bankCode'],

@@ -31,8 +31,8 @@ describe('the recordings', () => {
       JSON.parse(recordingOf(subject)).actors.map(({ machine }: { readonly machine: string }) => machine),
     )
     // The recordings use our own server, which conforms to the contract, and no customer form with its question about
-    // letters. replay.test.ts folds the journals of both.
-    expect([...known, 'contractDrift', 'customerLetters'].filter(isFirst).toSorted()).toEqual(
+    // letters, and no PDF of a sale's draft. replay.test.ts folds the journals of all.
+    expect([...known, 'contractDrift', 'customerLetters', 'draftPdf'].filter(isFirst).toSorted()).toEqual(
       Object.keys(journaledMachines).toSorted(),
     )
   })

@@ -93,8 +93,10 @@ const factsOneSided: Reasons = {
     'correctAll.mapping.activationCode.dayOrder': 'days alone have an order',
     'correctAll.mapping.activationCode.decimalSign': 'amounts alone have a decimal sign',
   },
+  offlineInvoice: { 'loadSale.printed.sums[].isStrong': 'how an amount is drawn: printed-answer.test has both' },
   offlineSale: {
     'checkSale.customer': 'a sale is checked once it has a customer',
+    'checkSale.customer.paper': 'which paper is offered first: draft-pdf.test asks the server for both',
     'checkSale.customer.gst': "India's tax is proposed with its own customer",
   },
   orderDeliveries: { 'deliverRest.failure': `${together}: where nothing was delivered it says why` },

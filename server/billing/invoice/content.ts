@@ -44,6 +44,8 @@ export type Printed = {
   readonly taxes: ReadonlyArray<Sum>
   readonly sums: ReadonlyArray<Sum>
   readonly notes: ReadonlyArray<Fact>
+  /** Drawn across each page of what is not issued. */
+  readonly mark?: string
 }
 
 /** Formats decimal text as `1,234.50`. Working on text keeps it exact at any size. */

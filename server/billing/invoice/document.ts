@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { type Box, beside, gapBox, INK, lineBoxes, PALE_INK, ruleBox, stack, textBox } from './boxes.ts'
 import { type Printed, type PrintedLine, type Sum, textsOf } from './content.ts'
 import { loadFonts } from './fonts.ts'
+import { headings } from './headings.ts'
 import { type Pages, type Paper, pagesOf } from './pages.ts'
 import { loadColourProfile } from './pdf-a.ts'
 import { paragraphsOf, type SetText, textSetter } from './text.ts'
@@ -62,11 +63,11 @@ const headBox = (setText: SetText, printed: Printed, width: number): Box => {
 type Column = { readonly heading: string; readonly texts: (line: PrintedLine) => readonly [string, string?] }
 
 const amounts: ReadonlyArray<Column> = [
-  { heading: 'Quantity', texts: ({ quantity }) => [quantity] },
-  { heading: 'Unit price', texts: ({ unitPrice }) => [unitPrice] },
-  { heading: 'Discount', texts: ({ discount, discountPercent }) => [discount, discountPercent] },
-  { heading: 'Tax', texts: ({ taxRate }) => [taxRate] },
-  { heading: 'Net', texts: ({ net }) => [net] },
+  { heading: headings.quantity, texts: ({ quantity }) => [quantity] },
+  { heading: headings.unitPrice, texts: ({ unitPrice }) => [unitPrice] },
+  { heading: headings.discount, texts: ({ discount, discountPercent }) => [discount, discountPercent] },
+  { heading: headings.taxRate, texts: ({ taxRate }) => [taxRate] },
+  { heading: headings.net, texts: ({ net }) => [net] },
 ]
 
 /** A long invoice is laid out in many short turns, so that the server can answer other requests in between. */
@@ -88,7 +89,7 @@ const placeLines = async (pages: Pages, setText: SetText, { lines }: Printed): P
   const heading = stack(
     rowBox(
       textBox(setText, '#', numbers, small),
-      textBox(setText, 'Plan', planWidth, small),
+      textBox(setText, headings.plan, planWidth, small),
       amounts.map((column, index) => textBox(setText, column.heading, widths[index] ?? 0, { ...small, align: 'end' })),
     ),
     gapBox(4),

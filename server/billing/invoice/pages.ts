@@ -1,6 +1,6 @@
 import type { Font } from 'fontkit'
 import PDFDocument from 'pdfkit'
-import { type Box, beside, PALE_INK, type Pen, textBox } from './boxes.ts'
+import { type Box, beside, INK, lineBoxes, PALE_INK, type Pen, textBox } from './boxes.ts'
 import type { Printed } from './content.ts'
 import { embedInvoice } from './pdf-a.ts'
 import type { SetText } from './text.ts'
@@ -42,7 +42,7 @@ const openPicture = (doc: unknown, bytes: Uint8Array): Picture | null => {
 type Embedded = { readonly xml: string; readonly profile: Uint8Array }
 
 export const pagesOf = (
-  { title, number, moment, seller }: Printed,
+  { title, number, moment, seller, mark }: Printed,
   paper: Paper,
   setText: SetText,
   embedded: Embedded | null = null,
@@ -105,6 +105,19 @@ export const pagesOf = (
       [0, textBox(setText, `Page ${page} of ${count}`, width, { size: 8, colour: PALE_INK, align: 'end' })],
     )
 
+  /** From the lower left to the upper right, so pale that the text under it can be read. */
+  const drawMark = (text: string) => {
+    const size = 120
+    const [line] = lineBoxes(setText, text, Number.POSITIVE_INFINITY, { size, weight: 700, colour: INK })
+    const length = (setText(text, 700, Number.POSITIVE_INFINITY)[0]?.width ?? 0) * size
+    const [x, y] = [pageWidth / 2, pageHeight / 2]
+    doc.save()
+    doc.rotate((-Math.atan2(pageHeight, pageWidth) * 180) / Math.PI, { origin: [x, y] })
+    doc.fillOpacity(0.1)
+    line?.draw(pen, x - length / 2, y - line.height / 2)
+    doc.restore()
+  }
+
   return {
     width,
     place: (box) => {
@@ -137,6 +150,7 @@ export const pagesOf = (
         for (let page = 0; page < count; page += 1) {
           doc.switchToPage(page)
           footer(page + 1, count).draw(pen, MARGIN, end + FOOTER - 10)
+          if (mark !== undefined) drawMark(mark)
         }
         if (embedded !== null) {
           const facts = { title: `${title} ${number}`, author: seller.name.text, moment }

@@ -5,6 +5,8 @@ import { minorText } from '../../../src/schemas/core/money/amount.ts'
 import { EventStore } from '../../core/events/event-store.ts'
 import { type Found, itemsOf } from '../../stock/judged.ts'
 import { obstacleToReturning } from '../../stock/stock.ts'
+import { invoiceContent } from '../invoice/content.ts'
+import { printedAnswer } from '../invoice/printed-answer.ts'
 import { offlineSaleEvents } from '../offline-sale.events.ts'
 import {
   applyOfflineSale,
@@ -105,5 +107,6 @@ export const invoiceAnswer = (state: OfflineSaleState, today: string, out: Reado
       lines: lines.map(({ items: _, ...line }) => line),
     })),
     today,
+    printed: printedAnswer(invoiceContent(issued)),
   }
 }

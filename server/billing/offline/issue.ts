@@ -127,24 +127,18 @@ export const linesOf = (
   })
 }
 
-/** The invoice with all printed content. */
-const invoiceOf = Effect.fnUntraced(function* (
-  asked: IssuePayload,
-  facts: SaleFacts & { readonly client: SaleClient },
+type ClientFacts = SaleFacts & { readonly client: SaleClient }
+
+/** The content of an invoice, but for its number. */
+export const unnumberedOf = (
+  asked: CheckPayload,
+  facts: ClientFacts,
   amounts: DocumentAmounts,
-  letters: ReadonlyArray<UnprintableAt>,
-  done: Done,
-) {
-  const events = yield* EventStore
+): Omit<Issued, 'id' | 'invoiceNumber' | keyof Done> => {
   const { client, day, company } = facts
-  const id = yield* events.nextId('offline-sale')
-  const year = day.slice(0, 4)
   const { lines: _, rates, ...totals } = amountsOnWire(amounts)
   const lines = linesOf(asked, facts, amounts)
   return {
-    id,
-    ...done,
-    invoiceNumber: invoiceNumberOf(year, yield* events.nextId(invoiceCounter(year)), company.numberPrefix),
     invoiceDate: day,
     dueDate: dayAfter(day, client.paymentTermDays),
     supplyDate: day,
@@ -159,6 +153,26 @@ const invoiceOf = Effect.fnUntraced(function* (
     lines,
     rates: invoiceRates(rates, lines, facts.tax),
     ...totals,
+  }
+}
+
+/** The invoice with all printed content. */
+const invoiceOf = Effect.fnUntraced(function* (
+  asked: IssuePayload,
+  facts: ClientFacts,
+  amounts: DocumentAmounts,
+  letters: ReadonlyArray<UnprintableAt>,
+  done: Done,
+) {
+  const events = yield* EventStore
+  const { day, company } = facts
+  const id = yield* events.nextId('offline-sale')
+  const year = day.slice(0, 4)
+  return {
+    id,
+    ...done,
+    invoiceNumber: invoiceNumberOf(year, yield* events.nextId(invoiceCounter(year)), company.numberPrefix),
+    ...unnumberedOf(asked, facts, amounts),
     ...confirmedBoxes(letters),
   } satisfies Issued
 })

@@ -10,6 +10,7 @@ import {
 import { MAX_SIMS, ON_ACCOUNT, offlineSaleMessages } from '../../../src/schemas/billing/offline-sale/choices.ts'
 import type { UnprintableAt } from '../../../src/schemas/billing/offline-sale/letters.ts'
 import { lineTaxProblems } from '../../../src/schemas/billing/offline-sale/line-tax.ts'
+import { paperOf } from '../../../src/schemas/billing/offline-sale/paper.ts'
 import { zeroRateCategory } from '../../../src/schemas/billing/offline-sale/tax-category.ts'
 import type {
   CheckPayload,
@@ -174,4 +175,5 @@ export const customerAnswer = (client: SaleClient, tax: SaleTax): SaleCustomer =
   outstanding: minorText(client.outstanding),
   zeroRateCategory: zeroRateCategory(tax),
   ...(tax.gst !== null && { gst: tax.gst }),
+  paper: paperOf(client),
 })

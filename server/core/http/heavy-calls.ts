@@ -38,6 +38,7 @@ const kindOf: Partial<Readonly<Record<CallName, Kind>>> = {
   GetPartnerRows: 'export',
   GetRejectedRows: 'export',
   GetInvoicePdf: 'export',
+  GetDraftInvoicePdf: 'export',
   GetElectronicInvoice: 'export',
   GetDeliveryFile: 'export',
   GetApiDeliveryFile: 'export',

@@ -41,6 +41,36 @@ const mailing = {
   isSetUp: true,
   proposals: [{ credit: '', to: 'a@b.example', subject: 'S', text: 'T', pdf: 'S.pdf', xml: 'S.xml', lacks: '' }],
 }
+const printed: OfflineSale['printed'] = {
+  title: 'Invoice',
+  number: 'SD-2026-000012',
+  seller: { name: 'SIM Desk', lines: [] },
+  customerLabel: 'Bill to',
+  customer: { name: 'Otter Tours', lines: ['Peru'] },
+  facts: [{ label: 'Currency', value: 'USD' }],
+  headings: {
+    plan: 'Plan',
+    quantity: 'Quantity',
+    unitPrice: 'Price',
+    discount: 'Discount',
+    taxRate: 'Tax',
+    net: 'Net',
+  },
+  lines: [
+    {
+      plan: 'UK 5 GB',
+      place: '',
+      quantity: '2',
+      unitPrice: '10.00',
+      discount: '0.00',
+      discountPercent: '',
+      taxRate: '0%',
+      net: '20.00',
+    },
+  ],
+  sums: [{ label: 'Net', of: '', amount: '20.00', isStrong: false }],
+  notes: [{ label: 'Tax', value: 'Export' }],
+}
 const open: OfflineSale = {
   id: 12,
   invoiceNumber: 'SD-2026-000012',
@@ -83,9 +113,11 @@ const open: OfflineSale = {
   creditNotes: [],
   today: '2026-11-24',
   mailing: { ...mailing, mails: [{ ...mail, date: '2026-11-23T08:00:00.000Z', status: 'sent', problem: '' }] },
+  printed,
 }
+const { printed: _, ...unprinted } = open
 const settled: OfflineSale = {
-  ...open,
+  ...unprinted,
   lines: open.lines.map((line) => ({
     ...line,
     items: line.items.map((item) => ({ ...item, creditNumber: 'CN-2026-000003', isRestockable: false })),

@@ -6,6 +6,7 @@ import {
   CheckAnswer,
   CheckPayload,
   CreditPayload,
+  DraftPdfPayload,
   EInvoiceFormat,
   InvoiceActAnswer,
   IssueAnswer,
@@ -60,6 +61,16 @@ export const offlineSaleCalls = {
     payload: CheckPayload,
     success: CheckAnswer,
   },
+  GetDraftInvoicePdf: {
+    method: 'POST',
+    path: '/BillingReports/GetDraftInvoicePdf',
+    part: 'offlineSales',
+    access: { any: ['offlineSale.add'] },
+    summary:
+      'The invoice of a sale as a PDF before it is issued, with DRAFT across it. No number is taken, nothing is written.',
+    payload: DraftPdfPayload,
+    success: Schema.Uint8Array,
+  },
   IssueOfflineSale: {
     method: 'POST',
     path: '/BillingReports/IssueOfflineSale',
@@ -86,8 +97,14 @@ export const offlineSaleCalls = {
     path: '/BillingReports/GetInvoicePdf',
     part: 'offlineSales',
     access: { any: ['offlineSale.view'] },
-    summary: 'An invoice, or a credit note of it, as a PDF: the same bytes for the same document on the same paper.',
-    query: Schema.Struct({ id: Schema.Int, paper: Paper, credit: Schema.optionalKey(Schema.String) }),
+    summary:
+      'An invoice, or a credit note of it, as a PDF: the same bytes for the same document on the same paper. ' +
+      "Without `paper` it is that of the customer's country.",
+    query: Schema.Struct({
+      id: Schema.Int,
+      paper: Schema.optionalKey(Paper),
+      credit: Schema.optionalKey(Schema.String),
+    }),
     success: Schema.Uint8Array,
   },
   GetElectronicInvoice: {

@@ -11,7 +11,13 @@ import {
   saleFields,
 } from '../../schemas/billing/offline-sale/draft.ts'
 import type { UnprintableAt } from '../../schemas/billing/offline-sale/letters.ts'
-import type { CheckAnswer, JudgedLine, SaleCustomer, SaleLookups } from '../../schemas/billing/offline-sale/wire.ts'
+import type {
+  CheckAnswer,
+  JudgedLine,
+  Paper,
+  SaleCustomer,
+  SaleLookups,
+} from '../../schemas/billing/offline-sale/wire.ts'
 import { offlineSaleCalls } from '../../schemas/billing/offline-sales.calls.ts'
 import { IDEMPOTENCY_HEADER } from '../../schemas/core/call.ts'
 import type { AppError } from '../../schemas/core/errors.ts'
@@ -21,6 +27,7 @@ import type { JudgedItem } from '../../schemas/stock/assignment.ts'
 import { askOf } from '../core/ask-of.ts'
 import { Http } from '../core/http.ts'
 import { refusal, refusalOfFields, refusedFields, succeeded } from '../core/refusal.ts'
+import { BrowserDownload } from '../files/browser-download.ts'
 
 /** How many SIMs of a line are listed one by one; those that cannot be sold come first. */
 const SHOWN_SIMS = 20
@@ -46,6 +53,7 @@ export type SaleQuery = { readonly draft: SaleDraft }
 export type ChooseRequest = SaleQuery & { readonly key: string | null; readonly codes: ReadonlyArray<string> | null }
 /** `patch` holds the changes to the draft; `rejected` the codes that cannot be sold here. */
 export type Chosen = { readonly patch: SaleDraft; readonly rejected: ReadonlyArray<JudgedItem> }
+export type DraftPdfQuery = SaleQuery & { readonly paper: Paper }
 export type IssueRequest = SaleQuery & { readonly currency: string; readonly submissionId: string }
 /** `id` is null if other people took some of the SIMs first; nothing was issued then. */
 export type Issued = { readonly id: number | null; readonly message: string }
@@ -98,6 +106,8 @@ export class OfflineSaleService extends Context.Service<
     readonly check: (query: SaleQuery) => Effect.Effect<Checked, AppError>
     /** Fails with `Refused` (messages by field of the draft). */
     readonly choose: (request: ChooseRequest) => Effect.Effect<Chosen, AppError>
+    /** Gives the invoice as it would be printed to the person, as a PDF. */
+    readonly draftPdf: (query: DraftPdfQuery) => Effect.Effect<void, AppError>
     /** Fails with `Refused` (messages by field of the draft). */
     readonly issue: (request: IssueRequest) => Effect.Effect<Issued, AppError>
   }
@@ -106,6 +116,7 @@ export class OfflineSaleService extends Context.Service<
     OfflineSaleService,
     Effect.gen(function* () {
       const http = yield* Http
+      const downloads = yield* BrowserDownload
 
       const lookups = Effect.fn('OfflineSaleService.lookups')(function* () {
         const answer = yield* Effect.flatMap(http.call(offlineSaleCalls.GetOfflineSaleDropdown, {}), answered)
@@ -115,6 +126,12 @@ export class OfflineSaleService extends Context.Service<
       const check = Effect.fn('OfflineSaleService.check')(function* ({ draft }: SaleQuery) {
         const answer = yield* http.call(offlineSaleCalls.CheckOfflineSale, { payload: drawnIn(draft) })
         return checkedOf(draft, yield* answered(answer))
+      })
+
+      const draftPdf = Effect.fn('OfflineSaleService.draftPdf')(function* ({ draft, paper }: DraftPdfQuery) {
+        const payload = { ...drawnIn(draft), paper }
+        const { name, blob } = yield* http.download(offlineSaleCalls.GetDraftInvoicePdf, { payload })
+        yield* downloads.save(name, blob)
       })
 
       const suggested = Effect.fnUntraced(function* (
@@ -178,7 +195,7 @@ export class OfflineSaleService extends Context.Service<
         )
       })
 
-      return OfflineSaleService.of({ lookups, check, choose, issue })
+      return OfflineSaleService.of({ lookups, check, choose, draftPdf, issue })
     }),
   )
 

@@ -7,6 +7,7 @@ import { OFFLINE_SALE } from '../../schemas/billing/billing-routes.ts'
 import { creditPayBackOf, creditUseOf, customerPaymentOf } from '../../schemas/billing/customer-payment/acts.ts'
 import { creditNoteOf, invoiceCancellationOf, paymentOf } from '../../schemas/billing/invoice-acts.ts'
 import { linesLeft, simsLeft } from '../../schemas/billing/offline-sale/credit-left.ts'
+import { paperOf } from '../../schemas/billing/offline-sale/paper.ts'
 import type { OfflineSale } from '../../schemas/billing/offline-sale/wire.ts'
 import { Link } from '../ui/link.tsx'
 import { MenuButton } from '../ui/menu/menu-button.tsx'
@@ -14,31 +15,30 @@ import { useMay } from '../ui/permissions.ts'
 import { opens, waits } from './act-opener.ts'
 import classes from './billing.module.css'
 import { amountIn } from './money-text.ts'
+import { paperChoices } from './paper-choices.ts'
 import { SendButton } from './send-button.tsx'
 
 type Props = { readonly actor: OfflineInvoiceActor; readonly act: ActActor; readonly sale: OfflineSale }
 
 type FileChoice = { readonly key: InvoiceFile; readonly label: string }
 
-/** The files of each document. */
-const documentFiles: ReadonlyArray<FileChoice> = [
-  { key: 'A4', label: 'PDF, A4' },
-  { key: 'Letter', label: 'PDF, US Letter' },
+/** The files of a document beside its PDF. */
+const electronicFiles: ReadonlyArray<FileChoice> = [
   { key: 'UBL', label: 'Electronic invoice, UBL' },
   { key: 'CII', label: 'Electronic invoice, CII' },
 ]
 const deliveryFile: FileChoice = { key: 'delivery', label: 'Delivery file' }
 
-type DownloadProps = Pick<Props, 'actor'> & {
+type DownloadProps = Pick<Props, 'actor' | 'sale'> & {
   readonly label: string
   readonly credit?: string
   readonly hasDelivery?: boolean
 }
 
 /** The files of an invoice, or of one of its credit notes. */
-export function DownloadButton({ actor, label, credit = '', hasDelivery = false }: DownloadProps) {
+export function DownloadButton({ actor, sale, label, credit = '', hasDelivery = false }: DownloadProps) {
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const files = [...documentFiles, ...(hasDelivery ? [deliveryFile] : [])]
+  const files = [...paperChoices(paperOf(sale.customer)), ...electronicFiles, ...(hasDelivery ? [deliveryFile] : [])]
   const entries = files.map(({ key, label }) => ({
     kind: 'act' as const,
     key,
@@ -88,6 +88,7 @@ export function InvoiceBar({ actor, act, sale }: Props) {
       <SendButton actor={actor} act={act} sale={sale} />
       <DownloadButton
         actor={actor}
+        sale={sale}
         label={`Download ${sale.invoiceNumber}`}
         hasDelivery={hasSims && may('inventory.reveal')}
       />

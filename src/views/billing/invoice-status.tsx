@@ -67,7 +67,7 @@ const reversedOf = (payment: Payment, currency: string): ReadonlyArray<Happening
   ]
 }
 
-/** The history, oldest first. The issue comes before a payment of the same moment. */
+/** The history, newest first. The issue comes before a payment of the same moment. */
 const historyOf = (sale: OfflineSale) => {
   const { createdBy, createdDate, invoiceNumber, currency, total, lines, payments, creditNotes } = sale
   const issued: Happening = {
@@ -99,10 +99,9 @@ const historyOf = (sale: OfflineSale) => {
     const isOpen = isLast && (status === 'failed' || status === 'unknown')
     return { date, by, credit: '', payment: null, ...mailText(mail, sale), ...(isOpen && { retry: { credit } }) }
   })
-  return [
-    issued,
-    ...[...paid, ...reversed, ...credited, ...mailed].sort((one, other) => one.date.localeCompare(other.date)),
-  ]
+  const all = [...paid, ...reversed, ...credited, ...mailed]
+  const later = all.sort((one, other) => one.date.localeCompare(other.date))
+  return [issued, ...later].reverse()
 }
 
 /** The history of an invoice, and its SIMs. It is not printed. */
@@ -127,7 +126,7 @@ export function InvoiceStatus({ actor, act, sale }: Props) {
               {credit !== '' && (
                 <>
                   <SendButton actor={actor} act={act} sale={sale} credit={credit} />
-                  <DownloadButton actor={actor} label={`Download ${credit}`} credit={credit} />
+                  <DownloadButton actor={actor} sale={sale} label={`Download ${credit}`} credit={credit} />
                 </>
               )}
               {retry && <SendButton actor={actor} act={act} sale={sale} credit={retry.credit} text="Retry" />}

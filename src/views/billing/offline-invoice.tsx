@@ -2,11 +2,16 @@ import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import type { ActActor } from '../../machines/acts/act.machine.ts'
 import type { OfflineInvoiceActor } from '../../machines/billing/offline-invoice.machine.ts'
+import { Notice } from '../ui/notice.tsx'
 import { PleaseWait } from '../ui/please-wait.tsx'
 import { RetryNotice } from '../ui/retry-notice.tsx'
 import classes from './billing.module.css'
 import { CreditDrawer } from './credit-drawer.tsx'
+
 import { CustomerAccount } from './customer-account.tsx'
+
+import { InvoiceBalance } from './invoice-balance.tsx'
+
 import { InvoiceBar } from './invoice-bar.tsx'
 import { InvoicePaper } from './invoice-paper.tsx'
 import { InvoiceStatus } from './invoice-status.tsx'
@@ -56,7 +61,12 @@ export function OfflineInvoice({ actor, act }: Props) {
   return (
     <div className={classes.page} aria-busy={isBusy}>
       <InvoiceBar actor={actor} act={act} sale={sale} />
-      <InvoicePaper sale={sale} />
+      <InvoiceBalance sale={sale} />
+      {sale.printed === undefined ? (
+        <Notice kind="info">This server does not show the invoice here. Download its PDF.</Notice>
+      ) : (
+        <InvoicePaper printed={sale.printed} customerID={sale.customer.id} />
+      )}
       <InvoiceStatus actor={actor} act={act} sale={sale} />
       <PaymentDrawer actor={act} sale={sale} />
       <ReversalDrawer actor={act} sale={sale} />

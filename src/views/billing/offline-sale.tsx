@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { type FormEvent, type MouseEvent, type RefObject, useEffect, useRef } from 'react'
+import type { DraftPdfActor } from '../../machines/billing/draft-pdf.machine.ts'
 import type { OfflineSaleActor } from '../../machines/billing/offline-sale.machine.ts'
 import {
   checkFailureOf,
@@ -27,13 +28,18 @@ import { ReviewStep } from './review-step.tsx'
 import { DiscardQuestion, type Drafts, SaleToolbar } from './sale-toolbar.tsx'
 import { SimsStep } from './sims-step.tsx'
 
-type Props = { readonly actor: OfflineSaleActor; readonly drafts: Drafts }
+type Props = {
+  readonly actor: OfflineSaleActor
+  readonly drafts: Drafts
+  readonly draftPdf: DraftPdfActor
+}
 
 /** A sale by invoice, drawn up over six steps. */
-export function OfflineSale({ actor, drafts }: Props) {
+export function OfflineSale({ actor, drafts, draftPdf }: Props) {
   const isOffered = useSelector(actor, isOffering)
   const isDecided = useHasBeen(isOffered)
-  return isOffered ? <Offer actor={actor} /> : <Drawing actor={actor} drafts={drafts} takesFocus={isDecided} />
+  if (isOffered) return <Offer actor={actor} />
+  return <Drawing actor={actor} drafts={drafts} draftPdf={draftPdf} takesFocus={isDecided} />
 }
 
 /** Asks what becomes of a kept draft, before any of it is shown. */
@@ -66,7 +72,7 @@ type DrawingProps = Props & {
   readonly takesFocus: boolean
 }
 
-function Drawing({ actor, drafts, takesFocus }: DrawingProps) {
+function Drawing({ actor, drafts, draftPdf, takesFocus }: DrawingProps) {
   const step = useSelector(actor, ({ context }) => context.step)
   const marks = useSelector(actor, stepMarks, areSameMarks)
   const isBusy = useSelector(actor, isIssuing)
@@ -120,7 +126,7 @@ function Drawing({ actor, drafts, takesFocus }: DrawingProps) {
         {...keysAt(step < SALE_STEPS && 'steps')}
         onSubmit={goOn}
       >
-        <Step actor={actor} step={step} onField={(field) => goTo(stepOfField(field))} />
+        <Step actor={actor} draftPdf={draftPdf} step={step} onField={(field) => goTo(stepOfField(field))} />
         <Actions actor={actor} />
       </form>
     </div>
@@ -147,7 +153,7 @@ const useStepFocus = (
   }, [root, step, comebacks])
 }
 
-function Notices({ actor, drafts, onRetry }: Props & { readonly onRetry: () => void }) {
+function Notices({ actor, drafts, onRetry }: Pick<Props, 'actor' | 'drafts'> & { readonly onRetry: () => void }) {
   const notice = useSelector(actor, ({ context }) => context.notice)
   const isRead = useSelector(actor, isReading)
   const checkFailure = useSelector(actor, checkFailureOf)
@@ -175,9 +181,12 @@ function Notices({ actor, drafts, onRetry }: Props & { readonly onRetry: () => v
   )
 }
 
-type StepProps = Pick<Props, 'actor'> & { readonly step: number; readonly onField: (field: string) => void }
+type StepProps = Pick<Props, 'actor' | 'draftPdf'> & {
+  readonly step: number
+  readonly onField: (field: string) => void
+}
 
-function Step({ actor, step, onField }: StepProps) {
+function Step({ actor, draftPdf, step, onField }: StepProps) {
   switch (saleSteps[step - 1]?.name) {
     case 'plans':
       return <PlansStep actor={actor} />
@@ -188,7 +197,7 @@ function Step({ actor, step, onField }: StepProps) {
     case 'payment':
       return <PaymentStep actor={actor} />
     case 'review':
-      return <ReviewStep actor={actor} onField={onField} />
+      return <ReviewStep actor={actor} draftPdf={draftPdf} onField={onField} />
     default:
       return <CustomerStep actor={actor} />
   }

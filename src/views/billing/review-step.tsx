@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import clsx from 'clsx'
+import type { DraftPdfActor } from '../../machines/billing/draft-pdf.machine.ts'
 import type { OfflineSaleActor } from '../../machines/billing/offline-sale.machine.ts'
 import { customerNameOf, isEditable, lettersOf, openProblems } from '../../machines/billing/offline-sale.selectors.ts'
 import { amountsOnWire } from '../../schemas/billing/offline-sale/agreed.ts'
@@ -16,6 +17,7 @@ import { lettersIn } from '../../schemas/billing/offline-sale/letters.ts'
 import { plainAmount } from '../../schemas/core/amount-text.ts'
 import { labelOf } from '../../schemas/core/choice.ts'
 import { minorIn, minorText } from '../../schemas/core/money/amount.ts'
+import { DraftPdfButton } from './draft-pdf-button.tsx'
 import { LettersQuestion } from './letters-question.tsx'
 import { amountIn, amountText } from './money-text.ts'
 import { SaleTotal } from './pricing-step.tsx'
@@ -23,8 +25,8 @@ import classes from './sale.module.css'
 
 type Props = { readonly actor: OfflineSaleActor; readonly onField: (field: string) => void }
 
-/** Everything as it will be printed; and the margin, which is not. */
-export function ReviewStep({ actor, onField }: Props) {
+/** What will be printed, with its PDF; and the margin, which is not. */
+export function ReviewStep({ actor, draftPdf, onField }: Props & { readonly draftPdf: DraftPdfActor }) {
   const { draft, checked } = useSelector(actor, ({ context }) => context)
   const customer = useSelector(actor, customerNameOf)
   const currency = checked?.customer?.currency ?? ''
@@ -52,6 +54,7 @@ export function ReviewStep({ actor, onField }: Props) {
       <Letters actor={actor} />
       <Lines actor={actor} />
       <SaleTotal actor={actor} />
+      <DraftPdfButton actor={actor} draftPdf={draftPdf} />
       {checked !== null && (
         <p className={classes.margin}>
           {checked.margin === ''

@@ -210,7 +210,7 @@ const reviewStep = async ({ form, state, options }: Look): Promise<Buttons> => {
   await seeTotals(form, facts)
   const cost = `Cost ${told(checked?.cost ?? '')} · margin ${told(checked?.margin ?? '')}. Neither is printed.`
   await expect(form.getByText('Neither is printed.')).toHaveText(checked === null ? [] : [cost])
-  return found.map((text) => [text, true])
+  return [...found.map((text) => [text, true] as const), ['Download the draft', true]]
 }
 
 /** The letters that cannot be printed, where they occur, and whether printing boxes is confirmed. */

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { OFFLINE_SALE } from '../../../src/schemas/billing/billing-routes.ts'
 import type { Api } from '../support/api.ts'
+import { failedResponse } from '../support/noise.ts'
 import { expectReplayable } from '../support/replayable.ts'
 import { expect, expectAccessibleInBothColours, expectNoSidewaysScroll, test } from '../support/test.ts'
 
@@ -113,6 +114,12 @@ test('three lines are sold by keyboard alone, from the customer to the invoice',
   await expectAccessibleInBothColours(page)
   await page.setViewportSize({ width: 390, height: 800 })
   await expectNoSidewaysScroll(page)
+  const draft = page.waitForEvent('download')
+  await keys.to('Download the draft')
+  await keys.press('Enter')
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
+  await keys.press('Enter')
+  expect((await draft).suggestedFilename()).toBe('draft-invoice.pdf')
   await keys.to('Issue Invoice')
   await keys.press('Enter')
   await expect(page.getByText(/Invoice SD-\d{4}-\d{6} is issued/)).toBeVisible()
@@ -142,6 +149,12 @@ test('a draft outlives the page and both addresses, is taken back step by step, 
   await expect(page).toHaveURL(/Billing\?step=5$|Billing$/)
   await page.getByLabel('Payment Mode').selectOption('Cheque')
   await page.getByRole('button', { name: 'Next' }).click()
+
+  // The draft cannot be printed without a price: it is said why.
+  noise.expect(failedResponse)
+  await page.getByRole('button', { name: 'Download the draft' }).click()
+  await page.getByRole('menuitem', { name: 'PDF, A4' }).click()
+  await expect(page.getByText('The invoice cannot be shown yet.')).toBeVisible()
 
   // Missing entries are listed with a link to their step; the sale is not issued.
   await page.getByRole('button', { name: 'Issue Invoice' }).click()

@@ -13,6 +13,7 @@ import { contractDriftPlan } from './contract-drift.plan.ts'
 import { countDrawerPlan } from './count-drawer.plan.ts'
 import { customerLettersPlan } from './customer-letters.plan.ts'
 import { dashboardPlan } from './dashboard.plan.ts'
+import { draftPdfPlan } from './draft-pdf.plan.ts'
 import { forgotPasswordPlan } from './forgot-password.plan.ts'
 import { historyDrawerPlan } from './history-drawer.plan.ts'
 import { inventoryFormPlan } from './inventory-form.plan.ts'
@@ -93,6 +94,7 @@ export const plans = [
   offlineSalePlan,
   apiOrderPlan,
   orderDeliveriesPlan,
+  draftPdfPlan,
   customerLettersPlan,
   roleComparisonPlan,
   recordPlayerPlan,

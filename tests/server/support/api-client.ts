@@ -78,6 +78,14 @@ export class ApiClient {
     return Buffer.from(await response.arrayBuffer())
   }
 
+  /** Downloads the file that a call of the contract answers. */
+  async file(name: CallName, asked: Asked): Promise<Buffer> {
+    const { method, path } = contract[name]
+    const response = await this.#send(method, path, asked)
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+    return Buffer.from(await response.arrayBuffer())
+  }
+
   async #send(method: string, path: string, asked: Asked): Promise<Response> {
     const address = new URL(`/api${path}`, this.#url)
     for (const [key, value] of Object.entries(asked.query ?? {})) address.searchParams.set(key, String(value))

@@ -192,6 +192,7 @@ export const callSamples: Readonly<Record<CallName, Asked>> = {
   FindUnprintableLetters: { json: { texts: [{ field: 'companyName', text: 'Alder Travel' }] } },
   SuggestOfflineSims: { json: { customerID: 1, planID: 1, quantity: 1, without: [] } },
   CheckOfflineSale: { json: drawnSale },
+  GetDraftInvoicePdf: { json: drawnSale },
   IssueOfflineSale: { json: { ...drawnSale, currency: 'USD', total: '10.00' } },
   GetOfflineSale: { query: { id: 900_000_001 } },
   OfflineSaleReport: { query: { PageIndex: 1 } },

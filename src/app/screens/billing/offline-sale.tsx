@@ -1,3 +1,4 @@
+import { draftPdfMachine } from '../../../machines/billing/draft-pdf.machine.ts'
 import { pathOfStep } from '../../../machines/billing/offline-sale.context.ts'
 import { hasUnissued, offlineSaleMachine } from '../../../machines/billing/offline-sale.machine.ts'
 import { BILLING, OFFLINE_SALE } from '../../../schemas/billing/billing-routes.ts'
@@ -23,7 +24,10 @@ const saleScreen = (path: typeof OFFLINE_SALE | typeof BILLING) => {
     draft: 'durable',
     // A person who comes from the other half is still at work.
     resumed: ({ search, from }) => (isOfSale(from) ? { type: 'draft.continued' as const, step: stepIn(search) } : null),
-    view: ({ actor, drafts }) => <OfflineSale actor={actor} drafts={drafts} />,
+    beside: (start) => ({ draftPdf: start(draftPdfMachine, 'draftPdf', {}) }),
+    view: ({ actor, drafts, beside: { draftPdf } }) => (
+      <OfflineSale actor={actor} drafts={drafts} draftPdf={draftPdf} />
+    ),
     toSearch: ({ context: { step } }, { search }) => {
       const own = pathOfStep(step) === path ? step : stepIn(search)
       return new URLSearchParams(own === first ? {} : { step: String(own) })

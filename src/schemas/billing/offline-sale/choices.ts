@@ -71,6 +71,7 @@ const many = (count: number): string => count.toLocaleString('en-GB')
 const sims = (count: number): string => `${many(count)} ${count === 1 ? 'SIM' : 'SIMs'}`
 
 export const offlineSaleMessages = {
+  noDraft: (problem: string): string => `The invoice cannot be shown yet. ${problem}`,
   customer: 'Choose a customer from the list',
   customerInactive: 'This customer is inactive. Choose another.',
   currencyFixed: (currency: string): string => `This customer has invoices in ${currency}`,

@@ -5,6 +5,7 @@ import { JudgedItem } from '../../stock/assignment.ts'
 import { InvoiceMails } from '../document-mail/wire.ts'
 import { discountTypes, invoiceStatuses, MAX_LINES, MAX_SIMS, offlineSaleMessages } from './choices.ts'
 import { UnprintableAt } from './letters.ts'
+import { PrintedDocument } from './printed.ts'
 import { customerDetails, documentDetails, lineDetails, rateDetails, sellerDetails, taxCategories } from './snapshot.ts'
 import { AmountTyped, MAX_REFERENCE, MAX_TEXT, textOf } from './typed.ts'
 
@@ -25,6 +26,10 @@ const boxes = {
 }
 /** Letters that are in no font, by place; absent if everything can be printed. */
 const letters = { letters: Schema.optionalKey(Schema.Array(UnprintableAt)) }
+
+/** The paper size of an invoice. */
+export const Paper = Schema.Literals(['A4', 'Letter'])
+export type Paper = typeof Paper.Type
 
 const DiscountType = Schema.Literals(discountTypes.map(({ value }) => value))
 
@@ -57,6 +62,10 @@ const drawn = {
 /** A check of a sale while it is being entered. */
 export const CheckPayload = Schema.Struct(drawn)
 export type CheckPayload = typeof CheckPayload.Type
+
+/** The PDF of a sale while it is being entered; without `paper` on that of the customer's country. */
+export const DraftPdfPayload = Schema.Struct({ ...drawn, paper: Schema.optionalKey(Paper) })
+export type DraftPdfPayload = typeof DraftPdfPayload.Type
 
 /** `currency` and `total` are those of the review that the person saw. */
 export const IssuePayload = Schema.Struct({ ...drawn, currency: Schema.String, total: AmountTyped })
@@ -107,6 +116,8 @@ export const SaleCustomer = Schema.Struct({
   zeroRateCategory: Schema.optionalKey(Schema.String),
   /** Of a sale within India: how its tax is split. */
   gst: Schema.optionalKey(Schema.Literals(['withinState', 'betweenStates'])),
+  /** The paper of the customer's country. */
+  paper: Schema.optionalKey(Paper),
 })
 export type SaleCustomer = typeof SaleCustomer.Type
 
@@ -244,10 +255,6 @@ export const InvoiceActAnswer = Schema.Struct({
 })
 export type InvoiceActAnswer = typeof InvoiceActAnswer.Type
 
-/** The paper size of an invoice. */
-export const Paper = Schema.Literals(['A4', 'Letter'])
-export type Paper = typeof Paper.Type
-
 /** The syntaxes of an electronic invoice (EN 16931). */
 export const EInvoiceFormat = Schema.Literals(['UBL', 'CII'])
 export type EInvoiceFormat = typeof EInvoiceFormat.Type
@@ -351,6 +358,8 @@ export const OfflineSale = Schema.Struct({
   today: Schema.optionalKey(Schema.String),
   /** Absent from an older server. */
   mailing: Schema.optionalKey(InvoiceMails),
+  /** The invoice as it is printed. */
+  printed: Schema.optionalKey(PrintedDocument),
 })
 export type OfflineSale = typeof OfflineSale.Type
 

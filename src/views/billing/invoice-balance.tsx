@@ -1,0 +1,38 @@
+import { invoiceStatuses } from '../../schemas/billing/offline-sale/choices.ts'
+import type { OfflineSale } from '../../schemas/billing/offline-sale/wire.ts'
+import { labelOf } from '../../schemas/core/choice.ts'
+import { StatusBadge } from '../ui/cells.tsx'
+import classes from './invoice-balance.module.css'
+import { amountIn } from './money-text.ts'
+
+type Props = { readonly sale: OfflineSale }
+
+/** What is paid, credited and due now. It is not printed: the document says what held at its issue. */
+export function InvoiceBalance({ sale }: Props) {
+  const { currency, status, total, paid, credited, due } = sale
+  const isOver = Number(due) < 0
+  return (
+    <section className={classes.balance} aria-label="Balance">
+      <StatusBadge text={labelOf(invoiceStatuses, status)} />
+      <dl className={classes.amounts}>
+        <Amount label="Total" text={amountIn(currency, total)} />
+        <Amount label="Paid" text={amountIn(currency, paid)} />
+        {Number(credited) !== 0 && <Amount label="Credited" text={amountIn(currency, credited)} />}
+        <Amount
+          label={isOver ? 'To be paid back' : 'Due'}
+          text={amountIn(currency, isOver ? due.slice(1) : due)}
+          isStrong
+        />
+      </dl>
+    </section>
+  )
+}
+
+type AmountProps = { readonly label: string; readonly text: string; readonly isStrong?: boolean }
+
+const Amount = ({ label, text, isStrong }: AmountProps) => (
+  <div className={isStrong ? classes.due : undefined}>
+    <dt>{label}</dt>
+    <dd>{text}</dd>
+  </div>
+)
