@@ -185,6 +185,18 @@ const taxNotes = ({ rates }: Pick<Issued, 'rates'>): ReadonlyArray<Fact> => {
   return reasons.length === 0 ? [] : [{ label: 'Tax', value: reasons.join('\n') }]
 }
 
+/** The references of the buyer, and the supply date where it is not the invoice's day. */
+const headerFacts = ({
+  supplyDate,
+  invoiceDate,
+  buyerReference = '',
+  purchaseOrder = '',
+}: Issued): ReadonlyArray<Fact> => [
+  ...(supplyDate === '' || supplyDate === invoiceDate ? [] : [{ label: 'Supply date', value: formatDay(supplyDate) }]),
+  ...(isSaid(buyerReference) ? [{ label: 'Buyer reference', value: buyerReference }] : []),
+  ...(isSaid(purchaseOrder) ? [{ label: 'Purchase order', value: purchaseOrder }] : []),
+]
+
 const paidLabel = ({ paymentMode, paymentReference }: Issued): string => {
   const mode = paymentModes.find(({ value }) => value === paymentMode)?.label ?? paymentMode
   return `Paid (${joined(', ', mode, paymentReference)})`
@@ -201,6 +213,7 @@ export const invoiceContent = (issued: Issued): Printed => ({
     { label: 'Date', value: formatDay(issued.invoiceDate) },
     { label: 'Due date', value: formatDay(issued.dueDate) },
     { label: 'Terms', value: termsOf(issued.paymentTermDays) },
+    ...headerFacts(issued),
     { label: 'Customer', value: issued.customer.customerCode, place: 'Customer code' },
     { label: 'Currency', value: issued.currency },
   ],
@@ -253,6 +266,7 @@ export const creditNoteContent = (issued: Issued, credited: Credited): Printed =
     { label: 'Date', value: formatDay(credited.creditDate) },
     { label: 'For invoice', value: issued.invoiceNumber },
     { label: 'Invoice date', value: formatDay(issued.invoiceDate) },
+    ...headerFacts(issued),
     { label: 'Customer', value: issued.customer.customerCode, place: 'Customer code' },
     { label: 'Currency', value: issued.currency },
   ],

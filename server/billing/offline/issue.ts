@@ -1,6 +1,7 @@
 import { Effect } from 'effect'
 import { amountsOnWire, paidIn } from '../../../src/schemas/billing/offline-sale/agreed.ts'
 import { offlineSaleMessages } from '../../../src/schemas/billing/offline-sale/choices.ts'
+import { headerOf } from '../../../src/schemas/billing/offline-sale/header.ts'
 import type { UnprintableAt } from '../../../src/schemas/billing/offline-sale/letters.ts'
 import type {
   CheckAnswer,
@@ -10,7 +11,6 @@ import type {
 } from '../../../src/schemas/billing/offline-sale/wire.ts'
 import { plainAmount } from '../../../src/schemas/core/amount-text.ts'
 import type { FieldProblem } from '../../../src/schemas/core/answer.ts'
-import { dayAfter } from '../../../src/schemas/core/day-range.ts'
 import { minorIn, minorText, percentText, thousandthsIn } from '../../../src/schemas/core/money/amount.ts'
 import type { DocumentAmounts } from '../../../src/schemas/core/money/invoice.ts'
 import { companyDay, today } from '../../core/days/company-zone.ts'
@@ -48,7 +48,7 @@ export const checkSale = Effect.fnUntraced(function* (asked: CheckPayload) {
     errors,
     ...lettersAnswer(letters),
     lines,
-    customer: facts.client === null ? null : customerAnswer(facts.client, facts.tax),
+    customer: facts.client === null ? null : customerAnswer(facts.client, facts),
     amounts: amounts === null ? null : saleAnswer(asked, facts, amounts),
   } satisfies Omit<CheckAnswer, 'requestId'>
 })
@@ -146,12 +146,10 @@ const invoiceOf = Effect.fnUntraced(function* (
     ...done,
     invoiceNumber: invoiceNumberOf(year, yield* events.nextId(invoiceCounter(year)), company.numberPrefix),
     invoiceDate: day,
-    dueDate: dayAfter(day, client.paymentTermDays),
-    supplyDate: day,
+    ...headerOf(asked, { invoiceDay: day, paymentTermDays: client.paymentTermDays }),
     seller: sellerOf(company, client.currency),
     customer: customerOf(client),
     currency: client.currency,
-    paymentTermDays: client.paymentTermDays,
     paymentMode: asked.paymentMode,
     paymentReference: asked.paymentReference.trim(),
     paidAmount: minorText(paidIn(asked) ?? 0n),

@@ -8,6 +8,7 @@ import {
   totalProblems,
 } from '../../../src/schemas/billing/offline-sale/agreed.ts'
 import { MAX_SIMS, ON_ACCOUNT, offlineSaleMessages } from '../../../src/schemas/billing/offline-sale/choices.ts'
+import { headerOf, headerProblems } from '../../../src/schemas/billing/offline-sale/header.ts'
 import type { UnprintableAt } from '../../../src/schemas/billing/offline-sale/letters.ts'
 import { lineTaxProblems } from '../../../src/schemas/billing/offline-sale/line-tax.ts'
 import { zeroRateCategory } from '../../../src/schemas/billing/offline-sale/tax-category.ts'
@@ -27,7 +28,7 @@ import { type Found, judgedItem } from '../../stock/judged.ts'
 import { obstacleToGiving } from '../../stock/stock.ts'
 import { heldBy, type SaleClient, type SaleFacts } from './facts.ts'
 import { boxesProblem } from './letters.ts'
-import { invoiceRates, lineTaxOf, type SaleTax, taxProblems } from './tax.ts'
+import { invoiceRates, lineTaxOf, taxProblems } from './tax.ts'
 
 /** The result of checking a sale against the current stock. */
 export type Judged = {
@@ -120,6 +121,7 @@ export const judgeSale = (asked: CheckPayload, facts: SaleFacts, letters: Readon
   return {
     errors: [
       ...named(customerProblem(client)),
+      ...named(headerProblems(asked, facts.day)),
       ...named({
         ...(lines.length === 0 && { lines: offlineSaleMessages.lines }),
         ...(sims > MAX_SIMS && { lines: offlineSaleMessages.tooManySims }),
@@ -164,7 +166,7 @@ export const saleAnswer = (asked: CheckPayload, facts: SaleFacts, amounts: Docum
 }
 
 /** The customer's balance, for the person who prepares the sale. */
-export const customerAnswer = (client: SaleClient, tax: SaleTax): SaleCustomer => ({
+export const customerAnswer = (client: SaleClient, { tax, day }: Pick<SaleFacts, 'tax' | 'day'>): SaleCustomer => ({
   id: client.id,
   companyName: client.companyName,
   currency: client.currency,
@@ -172,6 +174,8 @@ export const customerAnswer = (client: SaleClient, tax: SaleTax): SaleCustomer =
   paymentTermDays: client.paymentTermDays,
   limit: client.limit === null ? '' : minorText(client.limit),
   outstanding: minorText(client.outstanding),
+  invoiceDate: day,
+  dueDate: headerOf({}, { invoiceDay: day, paymentTermDays: client.paymentTermDays }).dueDate,
   zeroRateCategory: zeroRateCategory(tax),
   ...(tax.gst !== null && { gst: tax.gst }),
 })

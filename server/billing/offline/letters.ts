@@ -1,6 +1,7 @@
 import { Effect } from 'effect'
 import type { Problems } from '../../../src/schemas/billing/offline-sale/agreed.ts'
 import { offlineSaleMessages } from '../../../src/schemas/billing/offline-sale/choices.ts'
+import { headerOf } from '../../../src/schemas/billing/offline-sale/header.ts'
 import {
   type LettersPayload,
   lettersIn,
@@ -38,12 +39,11 @@ const invoiceDrawn = (asked: CheckPayload, { plans, day, company }: SaleFacts, c
   ...unwritten,
   invoiceNumber: '',
   invoiceDate: day,
-  dueDate: day,
-  supplyDate: day,
+  // A day that cannot be read is refused, and has no due date.
+  ...headerOf({ ...asked, dueDate: '' }, { invoiceDay: day, paymentTermDays: client.paymentTermDays }),
   seller: sellerOf(company, client.currency),
   customer: client,
   currency: client.currency,
-  paymentTermDays: client.paymentTermDays,
   paymentMode: asked.paymentMode,
   paidAmount: '',
   paymentReference: asked.paymentReference.trim(),

@@ -15,7 +15,7 @@ const refused = new Refused({
 })
 
 /** What a person writes who sells; a record that others read does not have it. */
-export const typedFields = ['remarks', 'paymentReference', 'boxes'] as const
+export const typedFields = ['remarks', 'paymentReference', 'boxes', 'buyerReference', 'purchaseOrder'] as const
 const SaleText = maskedBy('field', typedFields, 'export')
 /** A draft, field by field. */
 const SaleDraftTexts = Schema.Record(Schema.String, Schema.String)

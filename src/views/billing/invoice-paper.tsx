@@ -28,6 +28,11 @@ export const InvoicePaper = ({ sale }: Props) => (
       <dl className={classes.facts}>
         <Fact label="Invoice Date">{formatDay(sale.invoiceDate)}</Fact>
         <Fact label="Due Date">{formatDay(sale.dueDate)}</Fact>
+        {sale.supplyDate !== undefined && sale.supplyDate !== '' && sale.supplyDate !== sale.invoiceDate && (
+          <Fact label="Supply Date">{formatDay(sale.supplyDate)}</Fact>
+        )}
+        {sale.buyerReference !== undefined && <Fact label="Buyer Reference">{sale.buyerReference}</Fact>}
+        {sale.purchaseOrder !== undefined && <Fact label="Purchase Order">{sale.purchaseOrder}</Fact>}
         <Fact label="Payment Mode">{labelOf(paymentModes, sale.paymentMode)}</Fact>
         <Fact label="Currency">{sale.currency}</Fact>
       </dl>

@@ -4,6 +4,7 @@ import type { DocumentAmounts } from '../../core/money/invoice.ts'
 import { agreedIn, amountsOnWire, type PricedLine, type Problems, saleAmountsOf, totalProblems } from './agreed.ts'
 import { type DiscountType, MAX_LINES, MAX_SIMS, offlineSaleMessages } from './choices.ts'
 import { type Gst, gstParts } from './gst.ts'
+import { headerFields, headerIn, headerProblems } from './header.ts'
 import { lineTaxProblems } from './line-tax.ts'
 import { ratesByCategory } from './rates.ts'
 import type { TaxCategory } from './snapshot.ts'
@@ -31,7 +32,14 @@ const blankLine: Readonly<Record<(typeof lineFields)[number], string>> = {
 }
 
 /** The fields outside the lines. */
-export const saleFields = ['customerID', 'remarks', 'paymentMode', 'paymentReference', 'paidAmount'] as const
+export const saleFields = [
+  'customerID',
+  'remarks',
+  'paymentMode',
+  'paymentReference',
+  'paidAmount',
+  ...headerFields,
+] as const
 
 export const fieldOfLine = (key: string, field: LineField): string => `${key}.${field}`
 
@@ -47,7 +55,7 @@ const pricingFields = [
 
 /** The steps in order, with the fields of each. */
 export const saleSteps = [
-  { name: 'customer', label: 'Customer', fields: ['customerID'] },
+  { name: 'customer', label: 'Customer', fields: ['customerID', ...headerFields] },
   { name: 'plans', label: 'Plans', fields: ['lines', 'planID', 'quantity'] },
   { name: 'sims', label: 'SIMs', fields: ['ids'] },
   { name: 'pricing', label: 'Price', fields: pricingFields },
@@ -169,6 +177,7 @@ export const drawnIn = (draft: SaleDraft) => {
     paymentMode,
     paymentReference: paymentReference.trim(),
     paidAmount: paidAmount.trim(),
+    ...headerIn(draft),
     ...(boxes.length > 0 && { boxes }),
   }
 }
@@ -190,6 +199,7 @@ export const saleProblems = (draft: SaleDraft): Problems => {
   const amounts = amountsIn(draft)
   return {
     ...(drawn.customerID === 0 && { customerID: offlineSaleMessages.customer }),
+    ...headerProblems(drawn, null),
     ...(drawn.lines.length === 0 && { lines: offlineSaleMessages.lines }),
     ...(sims > MAX_SIMS && { lines: offlineSaleMessages.tooManySims }),
     ...Object.assign({}, ...keysOf(draft).map((key) => lineProblems(lineIn(draft, key), key))),

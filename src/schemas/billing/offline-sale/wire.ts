@@ -50,6 +50,12 @@ const drawn = {
   paymentMode: Schema.String,
   paymentReference: textOf(MAX_REFERENCE),
   paidAmount: AmountTyped,
+  /** The supply date if it is not the invoice's day, and the due date if it is not by the customer's terms. */
+  supplyDate: Schema.optionalKey(Schema.String),
+  dueDate: Schema.optionalKey(Schema.String),
+  /** What the buyer finds the invoice by: a reference and the number of a purchase order. */
+  buyerReference: Schema.optionalKey(textOf(MAX_REFERENCE)),
+  purchaseOrder: Schema.optionalKey(textOf(MAX_REFERENCE)),
   ...boxes,
 }
 
@@ -102,6 +108,9 @@ export const SaleCustomer = Schema.Struct({
   paymentTermDays: Schema.Int,
   limit: Schema.String,
   outstanding: Schema.String,
+  /** The day of an invoice issued now, and its due date by the customer's terms. */
+  invoiceDate: Schema.optionalKey(Schema.String),
+  dueDate: Schema.optionalKey(Schema.String),
   /** The tax category proposed for a line without tax. */
   zeroRateCategory: Schema.optionalKey(Schema.String),
   /** Of a sale within India: how its tax is split. */
