@@ -1,6 +1,7 @@
 import { groupedIban } from '../../../src/schemas/billing/bank-account.ts'
 import { paymentModes } from '../../../src/schemas/billing/offline-sale/choices.ts'
 import { taxRows } from '../../../src/schemas/billing/offline-sale/rates.ts'
+import { lineNameOf } from '../../../src/schemas/billing/offline-sale/service-line.ts'
 import { formatDay } from '../../../src/schemas/core/format.ts'
 import { minorText, shareOf, thousandthsIn, WHOLE } from '../../../src/schemas/core/money/amount.ts'
 import type { Credited, Issued } from '../offline-sale.ts'
@@ -101,7 +102,7 @@ const linePrinted = (
     net,
   }: Pick<Issued['lines'][number], 'quantity' | 'gross' | 'discountAmount' | 'taxRate' | 'net'>,
 ): PrintedLine => ({
-  plan: agreed.planName,
+  plan: lineNameOf(agreed),
   place: joined(' · ', agreed.place, labelled('SAC', agreed.serviceCode ?? '')),
   quantity: grouped(String(quantity)),
   unitPrice: grouped(agreed.unitPrice),

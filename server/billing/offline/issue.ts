@@ -30,7 +30,7 @@ import {
   SOLD_BY_INVOICE,
 } from '../offline-sale.ts'
 import { sellerOf } from '../seller.ts'
-import { type SaleClient, type SaleFacts, saleFacts } from './facts.ts'
+import { type SaleClient, type SaleFacts, saleFacts, soldBy } from './facts.ts'
 import { costOf, customerAnswer, type Judged, judgeSale, saleAnswer } from './judge.ts'
 import { confirmedBoxes, lettersAnswer, lettersOfSale } from './letters.ts'
 import { invoiceRates, lineTaxOf } from './tax.ts'
@@ -101,15 +101,15 @@ export const linesOf = (
 ): Issued['lines'] => {
   const told = amountsOnWire(amounts)
   return asked.lines.flatMap((line, index) => {
-    const [plan, worth] = [facts.plans.get(line.planID), told.lines[index]]
-    if (plan === undefined || worth === undefined) return []
+    const [sold, worth] = [soldBy(line, facts), told.lines[index]]
+    if (sold === null || worth === undefined) return []
     const found = line.ids.flatMap((id) => facts.items.get(id) ?? [])
     const currencies = new Set(found.map(({ fields }) => fields.InvoiceCurrency))
     const costs = found.map(costOf)
     const isKnown = currencies.size === 1 && costs.every((cost) => cost !== null)
     return {
       planID: line.planID,
-      ...plan,
+      ...sold,
       quantity: line.quantity,
       unitPrice: minorText(minorIn(plainAmount(line.unitPrice).trim()) ?? 0n),
       discountType: line.discountType,

@@ -11,6 +11,7 @@ import { MAX_SIMS, ON_ACCOUNT, offlineSaleMessages } from '../../../src/schemas/
 import { headerOf, headerProblems } from '../../../src/schemas/billing/offline-sale/header.ts'
 import type { UnprintableAt } from '../../../src/schemas/billing/offline-sale/letters.ts'
 import { lineTaxProblems } from '../../../src/schemas/billing/offline-sale/line-tax.ts'
+import { isServiceLine, serviceLineProblems } from '../../../src/schemas/billing/offline-sale/service-line.ts'
 import { zeroRateCategory } from '../../../src/schemas/billing/offline-sale/tax-category.ts'
 import type {
   CheckPayload,
@@ -85,6 +86,7 @@ const judgedLines = ({ customerID, lines }: CheckPayload, facts: SaleFacts): Rea
 
 const lineProblems = (line: DrawnLine, { plans, available }: SaleFacts): Problems => {
   const { problems } = agreedIn(line)
+  if (isServiceLine(line)) return { ...lineTaxProblems(line), ...problems, ...serviceLineProblems(line) }
   const inStock = available.get(line.planID) ?? 0
   return {
     ...lineTaxProblems(line),
@@ -117,7 +119,7 @@ export const judgeSale = (asked: CheckPayload, facts: SaleFacts, letters: Readon
   const { lines } = asked
   const amounts = saleAmountsOf(lines)
   const taxes = taxProblems(lines, facts.tax)
-  const sims = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const sims = lines.reduce((sum, line) => sum + (isServiceLine(line) ? 0 : line.quantity), 0)
   return {
     errors: [
       ...named(customerProblem(client)),
@@ -139,8 +141,9 @@ export const judgeSale = (asked: CheckPayload, facts: SaleFacts, letters: Readon
 export const costOf = ({ fields }: Found): Minor | null =>
   fields.buyingCost === null ? null : minorIn(fields.buyingCost.toFixed(2))
 
-/** The total cost of the SIMs if it is known for all of them in the currency; otherwise null. */
+/** The total cost if it is known for all SIMs in the currency; otherwise null. That of a service is never known. */
 const costIn = (currency: string, { lines }: CheckPayload, { items }: SaleFacts): Minor | null => {
+  if (lines.some(isServiceLine)) return null
   const found = lines.flatMap(({ ids }) => ids.map((id) => items.get(id)))
   const costs = found.map((item) => (item?.fields.InvoiceCurrency === currency ? costOf(item) : null))
   return costs.some((cost) => cost === null) ? null : sumOf(costs as ReadonlyArray<Minor>)

@@ -12,7 +12,7 @@ import type { CheckPayload, CreditPayload } from '../../../src/schemas/billing/o
 import { creditNoteContent, invoiceContent, type Printed, REASON } from '../invoice/content.ts'
 import type { Credited, Issued } from '../offline-sale.ts'
 import { sellerOf } from '../seller.ts'
-import type { SaleClient, SaleFacts } from './facts.ts'
+import { type SaleClient, type SaleFacts, soldBy } from './facts.ts'
 
 /** The unprintable letters of a document. The fonts are loaded on first use. */
 const unprintableOf = (printed: Printed) =>
@@ -35,26 +35,27 @@ const unwritten = { id: 0, by: '', date: '', submission: '', rates: [], net: '',
 const unpriced = { gross: '', discountAmount: '', net: '', taxRate: '', tax: '', total: '' }
 
 /** The invoice of a sale with every text that people entered. */
-const invoiceDrawn = (asked: CheckPayload, { plans, day, company }: SaleFacts, client: SaleClient): Issued => ({
+const invoiceDrawn = (asked: CheckPayload, facts: SaleFacts, client: SaleClient): Issued => ({
   ...unwritten,
   invoiceNumber: '',
-  invoiceDate: day,
+  invoiceDate: facts.day,
   // A day that cannot be read is refused, and has no due date.
-  ...headerOf({ ...asked, dueDate: '' }, { invoiceDay: day, paymentTermDays: client.paymentTermDays }),
-  seller: sellerOf(company, client.currency),
+  ...headerOf({ ...asked, dueDate: '' }, { invoiceDay: facts.day, paymentTermDays: client.paymentTermDays }),
+  seller: sellerOf(facts.company, client.currency),
   customer: client,
   currency: client.currency,
   paymentMode: asked.paymentMode,
   paidAmount: '',
   paymentReference: asked.paymentReference.trim(),
   remarks: asked.remarks.trim(),
-  lines: asked.lines.flatMap(({ planID, quantity, discountType }) => {
-    const plan = plans.get(planID)
-    if (plan === undefined) return []
+  lines: asked.lines.flatMap((line) => {
+    const { planID, quantity, discountType } = line
+    const sold = soldBy(line, facts)
+    if (sold === null) return []
     return [
       {
         planID,
-        ...plan,
+        ...sold,
         quantity,
         discountType,
         discount: '',

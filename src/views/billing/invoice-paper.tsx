@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { invoiceStatuses, paymentModes } from '../../schemas/billing/offline-sale/choices.ts'
 import { keyOfRate, taxRows } from '../../schemas/billing/offline-sale/rates.ts'
+import { lineNameOf } from '../../schemas/billing/offline-sale/service-line.ts'
 import type { OfflineSale } from '../../schemas/billing/offline-sale/wire.ts'
 import { labelOf } from '../../schemas/core/choice.ts'
 import { formatDay } from '../../schemas/core/format.ts'
@@ -156,7 +157,7 @@ const Lines = ({ lines }: { readonly lines: ReadonlyArray<Line> }) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an invoice never change
         <tr key={index}>
           <td>
-            {line.planName}
+            {lineNameOf(line)}
             {line.place !== '' && <small>{line.place}</small>}
             {line.serviceCode !== undefined && <small>SAC {line.serviceCode}</small>}
           </td>

@@ -165,7 +165,7 @@ function Lines({ actor }: { readonly actor: OfflineSaleActor }) {
         <tbody>
           {lines.map((line, index) => (
             <tr key={keys[index]}>
-              <td>{nameOf(line.planID, keys[index])}</td>
+              <td>{line.description ?? nameOf(line.planID, keys[index])}</td>
               <td>{line.quantity > 0 ? line.quantity.toLocaleString('en-GB') : '—'}</td>
               <td>{amountText(unitPriceText(line.unitPrice))}</td>
               <td>{told === null ? '—' : amountText(told.lines[index]?.discountAmount ?? '')}</td>

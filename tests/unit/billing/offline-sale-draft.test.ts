@@ -18,6 +18,7 @@ import {
   linesIn,
   problemsOfDraft,
   type SaleDraft,
+  SERVICE,
   saleProblems,
   stepOfField,
 } from '../../../src/schemas/billing/offline-sale/draft.ts'
@@ -27,19 +28,21 @@ const plainFields = ['customerID', 'remarks', 'paymentMode', 'paymentReference',
 
 type Edit =
   | { readonly kind: 'add' }
+  | { readonly kind: 'addService' }
   | { readonly kind: 'undo' }
   | { readonly kind: 'redo' }
   | { readonly kind: 'remove'; readonly place: number }
   | {
       readonly kind: 'line'
       readonly place: number
-      readonly field: (typeof lineFields)[number]
+      readonly field: (typeof lineFields)[number] | 'description'
       readonly text: string
     }
   | { readonly kind: 'sale'; readonly field: (typeof plainFields | typeof headerFields)[number]; readonly text: string }
 
 /** What people type or paste: valid, invalid, empty, and text that only resembles a number. */
 const textsOf: Readonly<Record<string, fc.Arbitrary<string>>> = {
+  description: fc.constantFrom('', ' ', 'Setup'),
   planID: fc.constantFrom('', '7', '8', '99', 'x', '-1'),
   quantity: fc.constantFrom('', '0', '1', '2', '3', ' 2 ', '5001', '1.5', '-1', 'many'),
   ids: fc.constantFrom('', '1', '1,2', '3,4,5'),
@@ -63,12 +66,17 @@ const place = fc.nat(3)
 const PAYMENT = 5
 
 const edit: fc.Arbitrary<Edit> = fc.oneof(
-  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('add' as const, 'undo' as const, 'redo' as const) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('add' as const, 'addService' as const, 'undo' as const, 'redo' as const),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('remove' as const), place }) },
   {
     weight: 6,
     arbitrary: fc
-      .constantFrom(...lineFields)
+      .constantFrom(...lineFields, 'description' as const)
       .chain((field) =>
         fc.record({ kind: fc.constant('line' as const), place, field: fc.constant(field), text: textFor(field) }),
       ),
@@ -96,6 +104,7 @@ const after = (work: Work, one: Edit): Work => {
   if (one.kind === 'undo') return undone(work)
   if (one.kind === 'redo') return redone(work)
   if (one.kind === 'add') return edited(work, 'line', lineAdded(work.values), 'atOnce')
+  if (one.kind === 'addService') return edited(work, 'line', lineAdded(work.values, SERVICE), 'atOnce')
   if (one.kind === 'sale') return edited(work, one.field, { [one.field]: one.text }, 'typed')
   const key = keyAt(one.place)
   if (key === undefined) return work
@@ -128,7 +137,7 @@ describe('a draft of a sale, after any edits', () => {
           expect(keys.length).toBeLessThanOrEqual(MAX_LINES)
           expect(linesIn(work.values)).toEqual(keys.map((key) => lineIn(work.values, key)))
           const stays = keysOf(before.values).filter((key) => keys.includes(key))
-          if (one.kind === 'add' || one.kind === 'remove') {
+          if (['add', 'addService', 'remove'].includes(one.kind)) {
             for (const key of stays) expect(lineIn(work.values, key)).toEqual(lineIn(before.values, key))
           }
           if (one.kind === 'add' && keys.length > stays.length) {
@@ -233,7 +242,7 @@ describe('the reasons that prevent an issue', () => {
     expect([...seen.keys()].toSorted()).toEqual(
       [
         ...['customerID', 'discount', 'ids', 'lines', 'nothing', 'paidAmount', 'paymentMode', 'paymentReference'],
-        ...['planID', 'quantity', 'taxRate', 'unitPrice', 'supplyDate', 'dueDate'],
+        ...['planID', 'quantity', 'taxRate', 'unitPrice', 'supplyDate', 'dueDate', 'description'],
       ].toSorted(),
     )
   })

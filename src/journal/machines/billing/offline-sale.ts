@@ -18,7 +18,10 @@ const SaleDraft = Schema.StructWithRest(
     buyerReference: Schema.optionalKey(Personal),
     purchaseOrder: Schema.optionalKey(Personal),
   }),
-  [Schema.Record(Schema.String, Schema.String)],
+  [
+    Schema.Record(Schema.TemplateLiteral([Schema.String, '.description']), Personal),
+    Schema.Record(Schema.String, Schema.String),
+  ],
 )
 const text = maskedBy('field', typedFields, 'export')
 const undoSteps = Schema.Array(

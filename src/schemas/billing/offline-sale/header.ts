@@ -9,7 +9,7 @@ export const headerFields = ['supplyDate', 'dueDate', 'buyerReference', 'purchas
 type HeaderField = (typeof headerFields)[number]
 
 /** A field that is absent or empty has its usual value. */
-export type DrawnHeader = { readonly [Field in HeaderField]?: string }
+type DrawnHeader = { readonly [Field in HeaderField]?: string }
 
 /** The fields that have a text. */
 export const headerIn = (texts: Readonly<Record<string, string | undefined>>): DrawnHeader =>
@@ -20,8 +20,7 @@ export const headerIn = (texts: Readonly<Record<string, string | undefined>>): D
     }),
   )
 
-export const dueDateMessage = (invoiceDay: string): string =>
-  `Enter a day from ${formatDay(invoiceDay)} (the invoice) on`
+const dueDateMessage = (invoiceDay: string): string => `Enter a day from ${formatDay(invoiceDay)} (the invoice) on`
 
 /** The problems of the days, by field. `invoiceDay` is null where it is unknown: only the server knows it. */
 export const headerProblems = (

@@ -5,7 +5,7 @@ import { JudgedItem } from '../../stock/assignment.ts'
 import { discountTypes, invoiceStatuses, MAX_LINES, MAX_SIMS, offlineSaleMessages } from './choices.ts'
 import { UnprintableAt } from './letters.ts'
 import { customerDetails, documentDetails, lineDetails, rateDetails, sellerDetails, taxCategories } from './snapshot.ts'
-import { AmountTyped, MAX_REFERENCE, MAX_TEXT, textOf } from './typed.ts'
+import { AmountTyped, MAX_DESCRIPTION, MAX_REFERENCE, MAX_TEXT, textOf } from './typed.ts'
 
 /**
  * The wire shapes of an offline sale. Amounts and percentages are decimal text, as typed and printed, and never become
@@ -40,6 +40,8 @@ export const DrawnLine = Schema.Struct({
   taxCategory: Schema.optionalKey(Schema.Literals(taxCategories)),
   /** India's service code (SAC) or goods code (HSN); if absent, that of mobile services. */
   serviceCode: Schema.optionalKey(AmountTyped),
+  /** Of a service line, which has no plan (`planID` is 0) and no SIMs. */
+  description: Schema.optionalKey(textOf(MAX_DESCRIPTION)),
 })
 export type DrawnLine = typeof DrawnLine.Type
 
