@@ -256,7 +256,8 @@ export const lineChoices = (sql: SqlClient.SqlClient, list: BookList, today: str
         select client_id::text as value, (array_agg(company_name order by ordinal desc))[1] as label,
           count(*)::integer as count from lines group by 1
       ), plan as (
-        select plan_id::text as value, (array_agg(plan_name order by ordinal desc))[1] as label,
+        select plan_id::text as value,
+          case plan_id::text when '0' then 'Services' else (array_agg(plan_name order by ordinal desc))[1] end as label,
           count(*)::integer as count from lines group by 1
       ), status as (
         select status as value, '' as label, count(*)::integer as count from lines group by 1

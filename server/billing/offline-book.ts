@@ -1,3 +1,4 @@
+import { lineNameOf } from '../../src/schemas/billing/offline-sale/service-line.ts'
 import { type Minor, sumOf, thousandthsIn } from '../../src/schemas/core/money/amount.ts'
 import { dayIn, UTC } from '../../src/schemas/core/time-zone.ts'
 import { type Credited, type Issued, type OfflineSaleEvent, type PaymentReversed, stored } from './offline-sale.ts'
@@ -104,7 +105,7 @@ const issuedLines = (sale: Issued): ReadonlyArray<BookLine> =>
     customerCode: sale.customer.customerCode,
     companyName: sale.customer.companyName,
     planId: line.planID,
-    planName: line.planName,
+    planName: lineNameOf(line),
     place: line.place,
     countryCode: line.countryCode,
     supplierName: line.supplierName,

@@ -122,7 +122,7 @@ export const balanceOf = ({ issued, payments, reversals, credits }: OfflineSaleS
   return { total, paid, credited, due: total - credited - paid }
 }
 
-/** The number of SIMs of an invoice, and how many of them credit notes have credited. */
+/** The number of pieces of an invoice (SIMs and services), and how many of them credit notes have credited. */
 export const countsOf = ({
   issued,
   credits,

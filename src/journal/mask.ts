@@ -30,22 +30,41 @@ const scrub: NonNullable<Mask> = (value, masker) => (typeof value === 'string' ?
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** The name of a field, and without the key of its line: `3.description` is also a `description`. */
+const namesOf = (field: unknown): ReadonlyArray<string> => {
+  const name = String(field)
+  return [name, name.slice(name.lastIndexOf('.') + 1)]
+}
+
 const objectMask = (ast: SchemaAST.Objects): Mask => {
   const properties = new Map<string, { readonly mask: Mask; readonly by: MaskedBy | undefined }>()
   for (const { name, type } of ast.propertySignatures) {
     const by = annotationOf(type, 'maskedBy') as MaskedBy | undefined
     properties.set(String(name), { mask: compileMask(type), by })
   }
-  const others = ast.indexSignatures.map(({ type }) => compileMask(type))
-  if (others.length === 0 && [...properties.values()].every(({ mask, by }) => mask === null && !by)) return null
+  const others = ast.indexSignatures.map(({ parameter, type }) => {
+    const isOf = Schema.is(Schema.make<Schema.Codec<unknown>>(parameter))
+    return { isOf, mask: compileMask(type) }
+  })
+  if (
+    others.every(({ mask }) => mask === null) &&
+    [...properties.values()].every(({ mask, by }) => mask === null && !by)
+  )
+    return null
   return (value, masker) => {
     if (!isRecord(value)) return maskEverything(value, masker)
     const masked: Array<[string, unknown]> = []
     for (const [key, part] of Object.entries(value)) {
       const property = properties.get(key)
-      const isMasked = property?.by?.values.includes(String(value[property.by.sibling])) ?? false
+      const isMasked =
+        property?.by !== undefined &&
+        namesOf(value[property.by.sibling]).some((name) => property.by?.values.includes(name))
       const whole = property?.by?.masked === 'export' ? maskForExport : maskEverything
-      const masks = isMasked ? [whole] : property ? [property.mask] : others
+      const masks = isMasked
+        ? [whole]
+        : property
+          ? [property.mask]
+          : others.flatMap(({ isOf, mask }) => (isOf(key) ? mask : []))
       masked.push([key, masks.reduce((text, mask) => (mask ? mask(text, masker) : text), part)])
     }
     // `fromEntries` keeps a record's key `__proto__` as a plain key.

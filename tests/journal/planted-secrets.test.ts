@@ -234,7 +234,7 @@ describe('a sale by invoice', () => {
   it('is told without what was written in it, in its draft, in what was typed, and in what can be taken back', async () => {
     const { codec } = await loadMachine(journaledMachines, 'offlineSale')
     const [context] = generated((await journaledMachines.offlineSale.load()).context as never, 1) as unknown[]
-    for (const field of ['remarks', 'paymentReference']) {
+    for (const field of ['remarks', 'paymentReference', 'buyerReference', 'purchaseOrder', '3.description']) {
       const typed = codec.encodeEvent({ type: 'field.changed', field, value: SECRET } as never, new Masker('export'))
       const step = { subject: field, changes: [{ field, before: SECRET, after: SECRET }] }
       const state = {

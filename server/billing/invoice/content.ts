@@ -1,6 +1,7 @@
 import { groupedIban } from '../../../src/schemas/billing/bank-account.ts'
 import { paymentModes } from '../../../src/schemas/billing/offline-sale/choices.ts'
 import { taxRows } from '../../../src/schemas/billing/offline-sale/rates.ts'
+import { lineNameOf } from '../../../src/schemas/billing/offline-sale/service-line.ts'
 import { formatDay } from '../../../src/schemas/core/format.ts'
 import { minorText, shareOf, thousandthsIn, WHOLE } from '../../../src/schemas/core/money/amount.ts'
 import type { Credited, Issued } from '../offline-sale.ts'
@@ -103,7 +104,7 @@ const linePrinted = (
     net,
   }: Pick<Issued['lines'][number], 'quantity' | 'gross' | 'discountAmount' | 'taxRate' | 'net'>,
 ): PrintedLine => ({
-  plan: agreed.planName,
+  plan: lineNameOf(agreed),
   place: joined(' · ', agreed.place, labelled('SAC', agreed.serviceCode ?? '')),
   quantity: grouped(String(quantity)),
   unitPrice: grouped(agreed.unitPrice),
@@ -187,6 +188,18 @@ const taxNotes = ({ rates }: Pick<Issued, 'rates'>): ReadonlyArray<Fact> => {
   return reasons.length === 0 ? [] : [{ label: 'Tax', value: reasons.join('\n') }]
 }
 
+/** The references of the buyer, and the supply date where it is not the invoice's day. */
+const headerFacts = ({
+  supplyDate,
+  invoiceDate,
+  buyerReference = '',
+  purchaseOrder = '',
+}: Issued): ReadonlyArray<Fact> => [
+  ...(supplyDate === '' || supplyDate === invoiceDate ? [] : [{ label: 'Supply date', value: formatDay(supplyDate) }]),
+  ...(isSaid(buyerReference) ? [{ label: 'Buyer reference', value: buyerReference }] : []),
+  ...(isSaid(purchaseOrder) ? [{ label: 'Purchase order', value: purchaseOrder }] : []),
+]
+
 const paidLabel = ({ paymentMode, paymentReference }: Issued): string => {
   const mode = paymentModes.find(({ value }) => value === paymentMode)?.label ?? paymentMode
   return `Paid (${joined(', ', mode, paymentReference)})`
@@ -203,6 +216,7 @@ export const invoiceContent = (issued: Issued): Printed => ({
     { label: 'Date', value: formatDay(issued.invoiceDate) },
     { label: 'Due date', value: formatDay(issued.dueDate) },
     { label: 'Terms', value: termsOf(issued.paymentTermDays) },
+    ...headerFacts(issued),
     { label: 'Customer', value: issued.customer.customerCode, place: 'Customer code' },
     { label: 'Currency', value: issued.currency },
   ],
@@ -255,6 +269,7 @@ export const creditNoteContent = (issued: Issued, credited: Credited): Printed =
     { label: 'Date', value: formatDay(credited.creditDate) },
     { label: 'For invoice', value: issued.invoiceNumber },
     { label: 'Invoice date', value: formatDay(issued.invoiceDate) },
+    ...headerFacts(issued),
     { label: 'Customer', value: issued.customer.customerCode, place: 'Customer code' },
     { label: 'Currency', value: issued.currency },
   ],

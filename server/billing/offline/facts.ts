@@ -28,6 +28,24 @@ export type SalePlan = Pick<
   'planName' | 'place' | 'countryCode' | 'supplierName' | 'simOperator' | 'tariff' | 'bolton'
 >
 
+/** A service line has no plan, and none of a plan's facts. */
+const noPlan: SalePlan = {
+  planName: '',
+  place: '',
+  countryCode: '',
+  supplierName: '',
+  simOperator: '',
+  tariff: '',
+  bolton: '',
+}
+
+/** What an invoice says of a line's plan or service; null where the plan is unknown. */
+export const soldBy = (
+  { planID, description }: Pick<CheckPayload['lines'][number], 'planID' | 'description'>,
+  { plans }: Pick<SaleFacts, 'plans'>,
+): (SalePlan & Pick<Issued['lines'][number], 'description'>) | null =>
+  description === undefined ? (plans.get(planID) ?? null) : { ...noPlan, description: description.trim() }
+
 export type SaleFacts = {
   readonly client: SaleClient | null
   readonly plans: ReadonlyMap<number, SalePlan>

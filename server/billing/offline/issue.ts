@@ -1,6 +1,7 @@
 import { Effect } from 'effect'
 import { amountsOnWire, paidIn } from '../../../src/schemas/billing/offline-sale/agreed.ts'
 import { offlineSaleMessages } from '../../../src/schemas/billing/offline-sale/choices.ts'
+import { headerOf } from '../../../src/schemas/billing/offline-sale/header.ts'
 import type { UnprintableAt } from '../../../src/schemas/billing/offline-sale/letters.ts'
 import type {
   CheckAnswer,
@@ -10,7 +11,6 @@ import type {
 } from '../../../src/schemas/billing/offline-sale/wire.ts'
 import { plainAmount } from '../../../src/schemas/core/amount-text.ts'
 import type { FieldProblem } from '../../../src/schemas/core/answer.ts'
-import { dayAfter } from '../../../src/schemas/core/day-range.ts'
 import { minorIn, minorText, percentText, thousandthsIn } from '../../../src/schemas/core/money/amount.ts'
 import type { DocumentAmounts } from '../../../src/schemas/core/money/invoice.ts'
 import { companyDay, today } from '../../core/days/company-zone.ts'
@@ -30,7 +30,7 @@ import {
   SOLD_BY_INVOICE,
 } from '../offline-sale.ts'
 import { sellerOf } from '../seller.ts'
-import { type SaleClient, type SaleFacts, saleFacts } from './facts.ts'
+import { type SaleClient, type SaleFacts, saleFacts, soldBy } from './facts.ts'
 import { costOf, customerAnswer, type Judged, judgeSale, saleAnswer } from './judge.ts'
 import { confirmedBoxes, lettersAnswer, lettersOfSale } from './letters.ts'
 import { invoiceRates, lineTaxOf } from './tax.ts'
@@ -48,7 +48,7 @@ export const checkSale = Effect.fnUntraced(function* (asked: CheckPayload) {
     errors,
     ...lettersAnswer(letters),
     lines,
-    customer: facts.client === null ? null : customerAnswer(facts.client, facts.tax),
+    customer: facts.client === null ? null : customerAnswer(facts.client, facts),
     amounts: amounts === null ? null : saleAnswer(asked, facts, amounts),
   } satisfies Omit<CheckAnswer, 'requestId'>
 })
@@ -101,15 +101,15 @@ export const linesOf = (
 ): Issued['lines'] => {
   const told = amountsOnWire(amounts)
   return asked.lines.flatMap((line, index) => {
-    const [plan, worth] = [facts.plans.get(line.planID), told.lines[index]]
-    if (plan === undefined || worth === undefined) return []
+    const [sold, worth] = [soldBy(line, facts), told.lines[index]]
+    if (sold === null || worth === undefined) return []
     const found = line.ids.flatMap((id) => facts.items.get(id) ?? [])
     const currencies = new Set(found.map(({ fields }) => fields.InvoiceCurrency))
     const costs = found.map(costOf)
     const isKnown = currencies.size === 1 && costs.every((cost) => cost !== null)
     return {
       planID: line.planID,
-      ...plan,
+      ...sold,
       quantity: line.quantity,
       unitPrice: minorText(minorIn(plainAmount(line.unitPrice).trim()) ?? 0n),
       discountType: line.discountType,
@@ -140,12 +140,10 @@ export const unnumberedOf = (
   const lines = linesOf(asked, facts, amounts)
   return {
     invoiceDate: day,
-    dueDate: dayAfter(day, client.paymentTermDays),
-    supplyDate: day,
+    ...headerOf(asked, { invoiceDay: day, paymentTermDays: client.paymentTermDays }),
     seller: sellerOf(company, client.currency),
     customer: customerOf(client),
     currency: client.currency,
-    paymentTermDays: client.paymentTermDays,
     paymentMode: asked.paymentMode,
     paymentReference: asked.paymentReference.trim(),
     paidAmount: minorText(paidIn(asked) ?? 0n),

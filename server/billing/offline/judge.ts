@@ -8,9 +8,11 @@ import {
   totalProblems,
 } from '../../../src/schemas/billing/offline-sale/agreed.ts'
 import { MAX_SIMS, ON_ACCOUNT, offlineSaleMessages } from '../../../src/schemas/billing/offline-sale/choices.ts'
+import { headerOf, headerProblems } from '../../../src/schemas/billing/offline-sale/header.ts'
 import type { UnprintableAt } from '../../../src/schemas/billing/offline-sale/letters.ts'
 import { lineTaxProblems } from '../../../src/schemas/billing/offline-sale/line-tax.ts'
 import { paperOf } from '../../../src/schemas/billing/offline-sale/paper.ts'
+import { isServiceLine, serviceLineProblems } from '../../../src/schemas/billing/offline-sale/service-line.ts'
 import { zeroRateCategory } from '../../../src/schemas/billing/offline-sale/tax-category.ts'
 import type {
   CheckPayload,
@@ -28,7 +30,7 @@ import { type Found, judgedItem } from '../../stock/judged.ts'
 import { obstacleToGiving } from '../../stock/stock.ts'
 import { heldBy, type SaleClient, type SaleFacts } from './facts.ts'
 import { boxesProblem } from './letters.ts'
-import { invoiceRates, lineTaxOf, type SaleTax, taxProblems } from './tax.ts'
+import { invoiceRates, lineTaxOf, taxProblems } from './tax.ts'
 
 /** The result of checking a sale against the current stock. */
 export type Judged = {
@@ -85,6 +87,7 @@ const judgedLines = ({ customerID, lines }: CheckPayload, facts: SaleFacts): Rea
 
 const lineProblems = (line: DrawnLine, { plans, available }: SaleFacts): Problems => {
   const { problems } = agreedIn(line)
+  if (isServiceLine(line)) return { ...lineTaxProblems(line), ...problems, ...serviceLineProblems(line) }
   const inStock = available.get(line.planID) ?? 0
   return {
     ...lineTaxProblems(line),
@@ -117,10 +120,11 @@ export const judgeSale = (asked: CheckPayload, facts: SaleFacts, letters: Readon
   const { lines } = asked
   const amounts = saleAmountsOf(lines)
   const taxes = taxProblems(lines, facts.tax)
-  const sims = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const sims = lines.reduce((sum, line) => sum + (isServiceLine(line) ? 0 : line.quantity), 0)
   return {
     errors: [
       ...named(customerProblem(client)),
+      ...named(headerProblems(asked, facts.day)),
       ...named({
         ...(lines.length === 0 && { lines: offlineSaleMessages.lines }),
         ...(sims > MAX_SIMS && { lines: offlineSaleMessages.tooManySims }),
@@ -138,8 +142,9 @@ export const judgeSale = (asked: CheckPayload, facts: SaleFacts, letters: Readon
 export const costOf = ({ fields }: Found): Minor | null =>
   fields.buyingCost === null ? null : minorIn(fields.buyingCost.toFixed(2))
 
-/** The total cost of the SIMs if it is known for all of them in the currency; otherwise null. */
+/** The total cost if it is known for all SIMs in the currency; otherwise null. That of a service is never known. */
 const costIn = (currency: string, { lines }: CheckPayload, { items }: SaleFacts): Minor | null => {
+  if (lines.some(isServiceLine)) return null
   const found = lines.flatMap(({ ids }) => ids.map((id) => items.get(id)))
   const costs = found.map((item) => (item?.fields.InvoiceCurrency === currency ? costOf(item) : null))
   return costs.some((cost) => cost === null) ? null : sumOf(costs as ReadonlyArray<Minor>)
@@ -165,7 +170,7 @@ export const saleAnswer = (asked: CheckPayload, facts: SaleFacts, amounts: Docum
 }
 
 /** The customer's balance, for the person who prepares the sale. */
-export const customerAnswer = (client: SaleClient, tax: SaleTax): SaleCustomer => ({
+export const customerAnswer = (client: SaleClient, { tax, day }: Pick<SaleFacts, 'tax' | 'day'>): SaleCustomer => ({
   id: client.id,
   companyName: client.companyName,
   currency: client.currency,
@@ -173,6 +178,8 @@ export const customerAnswer = (client: SaleClient, tax: SaleTax): SaleCustomer =
   paymentTermDays: client.paymentTermDays,
   limit: client.limit === null ? '' : minorText(client.limit),
   outstanding: minorText(client.outstanding),
+  invoiceDate: day,
+  dueDate: headerOf({}, { invoiceDay: day, paymentTermDays: client.paymentTermDays }).dueDate,
   zeroRateCategory: zeroRateCategory(tax),
   ...(tax.gst !== null && { gst: tax.gst }),
   paper: paperOf(client),

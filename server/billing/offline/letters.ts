@@ -1,6 +1,7 @@
 import { Effect } from 'effect'
 import type { Problems } from '../../../src/schemas/billing/offline-sale/agreed.ts'
 import { offlineSaleMessages } from '../../../src/schemas/billing/offline-sale/choices.ts'
+import { headerOf } from '../../../src/schemas/billing/offline-sale/header.ts'
 import {
   type LettersPayload,
   lettersIn,
@@ -11,7 +12,7 @@ import type { CheckPayload, CreditPayload } from '../../../src/schemas/billing/o
 import { creditNoteContent, invoiceContent, type Printed, REASON } from '../invoice/content.ts'
 import type { Credited, Issued } from '../offline-sale.ts'
 import { sellerOf } from '../seller.ts'
-import type { SaleClient, SaleFacts } from './facts.ts'
+import { type SaleClient, type SaleFacts, soldBy } from './facts.ts'
 
 /** The unprintable letters of a document. The fonts are loaded on first use. */
 const unprintableOf = (printed: Printed) =>
@@ -34,27 +35,27 @@ const unwritten = { id: 0, by: '', date: '', submission: '', rates: [], net: '',
 const unpriced = { gross: '', discountAmount: '', net: '', taxRate: '', tax: '', total: '' }
 
 /** The invoice of a sale with every text that people entered. */
-const invoiceDrawn = (asked: CheckPayload, { plans, day, company }: SaleFacts, client: SaleClient): Issued => ({
+const invoiceDrawn = (asked: CheckPayload, facts: SaleFacts, client: SaleClient): Issued => ({
   ...unwritten,
   invoiceNumber: '',
-  invoiceDate: day,
-  dueDate: day,
-  supplyDate: day,
-  seller: sellerOf(company, client.currency),
+  invoiceDate: facts.day,
+  // A day that cannot be read is refused, and has no due date.
+  ...headerOf({ ...asked, dueDate: '' }, { invoiceDay: facts.day, paymentTermDays: client.paymentTermDays }),
+  seller: sellerOf(facts.company, client.currency),
   customer: client,
   currency: client.currency,
-  paymentTermDays: client.paymentTermDays,
   paymentMode: asked.paymentMode,
   paidAmount: '',
   paymentReference: asked.paymentReference.trim(),
   remarks: asked.remarks.trim(),
-  lines: asked.lines.flatMap(({ planID, quantity, discountType }) => {
-    const plan = plans.get(planID)
-    if (plan === undefined) return []
+  lines: asked.lines.flatMap((line) => {
+    const { planID, quantity, discountType } = line
+    const sold = soldBy(line, facts)
+    if (sold === null) return []
     return [
       {
         planID,
-        ...plan,
+        ...sold,
         quantity,
         discountType,
         discount: '',

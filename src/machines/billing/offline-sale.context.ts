@@ -9,6 +9,7 @@ import {
   lineRemoved,
   SALE_STEPS,
   type SaleDraft,
+  type SERVICE,
   saleProblems,
   stepOfField,
 } from '../../schemas/billing/offline-sale/draft.ts'
@@ -128,7 +129,8 @@ export const changedField = (context: Facts, field: string, value: string) => {
   return edit(context, field, patch, 'typed')
 }
 
-export const withLine = (context: Facts) => edit(context, 'line', lineAdded(context.draft), 'atOnce')
+export const withLine = (context: Facts, kind?: typeof SERVICE) =>
+  edit(context, 'line', lineAdded(context.draft, kind), 'atOnce')
 export const withoutLine = (context: Facts, key: string) =>
   edit(context, 'line', lineRemoved(context.draft, key), 'atOnce')
 export const withoutSim = (context: Facts, key: string, id: number) => {

@@ -1,5 +1,6 @@
 import { Schema } from 'effect'
 import { offlineSaleMessages } from '../../schemas/billing/offline-sale/choices.ts'
+import { SERVICE } from '../../schemas/billing/offline-sale/draft.ts'
 import { UnprintableAt } from '../../schemas/billing/offline-sale/letters.ts'
 import { JudgedLine, SaleCustomer, SaleLookups } from '../../schemas/billing/offline-sale/wire.ts'
 import { AppError, Refused, Unauthorized, Unreachable } from '../../schemas/core/errors.ts'
@@ -15,7 +16,14 @@ const refused = new Refused({
 })
 
 /** What a person writes who sells; a record that others read does not have it. */
-export const typedFields = ['remarks', 'paymentReference', 'boxes'] as const
+export const typedFields = [
+  'remarks',
+  'paymentReference',
+  'boxes',
+  'buyerReference',
+  'purchaseOrder',
+  'description',
+] as const
 const SaleText = maskedBy('field', typedFields, 'export')
 /** A draft, field by field. */
 const SaleDraftTexts = Schema.Record(Schema.String, Schema.String)
@@ -77,7 +85,11 @@ export const offlineSaleEvents = defineEvents({
   },
   'undo.requested': { description: 'The person takes the last change back (Ctrl+Z).', fields: {}, samples: [{}] },
   'redo.requested': { description: 'The person does again what was taken back.', fields: {}, samples: [{}] },
-  'line.added': { description: 'The person adds another plan.', fields: {}, samples: [{}] },
+  'line.added': {
+    description: 'The person adds another plan, or a service line.',
+    fields: { kind: Schema.optionalKey(Schema.Literals([SERVICE])) },
+    samples: [{}, { kind: SERVICE }],
+  },
   'line.removed': {
     description: 'The person takes a plan out.',
     fields: { key: Schema.String },

@@ -39,7 +39,7 @@ export const offlineSaleMachine = offlineSaleSetup.createMachine({
                 plans: {
                   description: 'Step 2: which plans, and how many of each.',
                   on: {
-                    'line.added': { guard: 'isWriting', actions: 'addLine' },
+                    'line.added': { guard: 'isWriting', actions: { type: 'addLine', params: ({ event }) => event } },
                     'line.removed': {
                       guard: 'isWriting',
                       actions: { type: 'removeLine', params: ({ event }) => event },

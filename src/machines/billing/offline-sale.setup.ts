@@ -5,7 +5,7 @@
 import { and, assign, emit, enqueueActions, or, setup, stateIn } from 'xstate'
 import { BILLING } from '../../schemas/billing/billing-routes.ts'
 import { offlineSaleMessages } from '../../schemas/billing/offline-sale/choices.ts'
-import { SALE_STEPS, type SaleStep, saleSteps } from '../../schemas/billing/offline-sale/draft.ts'
+import { SALE_STEPS, type SaleStep, type SERVICE, saleSteps } from '../../schemas/billing/offline-sale/draft.ts'
 import type { SaleLookups } from '../../schemas/billing/offline-sale/wire.ts'
 import { commonMessages } from '../../schemas/core/messages.ts'
 import type {
@@ -131,7 +131,7 @@ export const offlineSaleSetup = setup({
       changedField(context, field, value),
     ),
     leaveField: assign(({ context }) => left(context)),
-    addLine: assign(({ context }) => withLine(context)),
+    addLine: assign(({ context }, { kind }: { readonly kind?: typeof SERVICE }) => withLine(context, kind)),
     removeLine: assign(({ context }, { key }: Pick<OfSim, 'key'>) => withoutLine(context, key)),
     removeSim: assign(({ context }, { key, id }: OfSim) => withoutSim(context, key, id)),
     undo: assign(({ context }) => withDraft(context, undone({ values: context.draft, history: context.history }))),

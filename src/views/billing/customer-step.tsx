@@ -7,12 +7,20 @@ import { useMay } from '../ui/permissions.ts'
 import { SearchableSelect } from '../ui/searchable-select.tsx'
 import { amountIn } from './money-text.ts'
 import classes from './sale.module.css'
+import { SaleHeader } from './sale-header.tsx'
 import { useSaleField } from './use-sale-field.ts'
 
 type Props = { readonly actor: OfflineSaleActor }
 
-/** Who buys, and on which terms. */
-export function CustomerStep({ actor }: Props) {
+/** Who buys, on which terms, and what the document says of the order. */
+export const CustomerStep = ({ actor }: Props) => (
+  <>
+    <Customer actor={actor} />
+    <SaleHeader actor={actor} />
+  </>
+)
+
+function Customer({ actor }: Props) {
   const customers = useSelector(actor, ({ context }) => context.lookups?.customers)
   const known = useSelector(actor, ({ context }) => context.checked?.customer ?? null)
   const field = useSaleField(actor, 'customerID', { label: 'Customer' })

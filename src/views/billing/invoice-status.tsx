@@ -163,23 +163,25 @@ function Sims({ sale }: Pick<Props, 'sale'>) {
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading}>SIMs</h2>
-      {sale.lines.map(({ planName, items }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an invoice never change
-        <details key={index} className={classes.sims}>
-          <summary>
-            {planName}: {sims(items.length)}
-          </summary>
-          <ul>
-            {items.slice(0, SHOWN).map(({ id, iccid, creditNumber }) => (
-              <li key={id}>
-                <WorkLink href={`/pages/InventoryMaster/Edit/${id}`}>{iccid || `No. ${id}`}</WorkLink>
-                {creditNumber !== '' && <small>Credited by {creditNumber}</small>}
-              </li>
-            ))}
-          </ul>
-          {items.length > SHOWN && <p>And {sims(items.length - SHOWN)} more: the delivery file has them.</p>}
-        </details>
-      ))}
+      {sale.lines.map(({ planName, items }, index) =>
+        items.length === 0 ? null : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an invoice never change
+          <details key={index} className={classes.sims}>
+            <summary>
+              {planName}: {sims(items.length)}
+            </summary>
+            <ul>
+              {items.slice(0, SHOWN).map(({ id, iccid, creditNumber }) => (
+                <li key={id}>
+                  <WorkLink href={`/pages/InventoryMaster/Edit/${id}`}>{iccid || `No. ${id}`}</WorkLink>
+                  {creditNumber !== '' && <small>Credited by {creditNumber}</small>}
+                </li>
+              ))}
+            </ul>
+            {items.length > SHOWN && <p>And {sims(items.length - SHOWN)} more: the delivery file has them.</p>}
+          </details>
+        ),
+      )}
     </section>
   )
 }

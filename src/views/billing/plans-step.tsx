@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import type { OfflineSaleActor } from '../../machines/billing/offline-sale.machine.ts'
 import { errorOf, isEditable } from '../../machines/billing/offline-sale.selectors.ts'
 import { MAX_LINES, MAX_SIMS } from '../../schemas/billing/offline-sale/choices.ts'
-import { fieldOfLine, keysOf } from '../../schemas/billing/offline-sale/draft.ts'
+import { fieldOfLine, keysOf, SERVICE } from '../../schemas/billing/offline-sale/draft.ts'
 import { LineInput } from '../forms/form-inputs.tsx'
 import { Bin } from '../ui/glyphs.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -20,14 +20,23 @@ type Props = { readonly actor: OfflineSaleActor }
 export const useLineKeys = (actor: OfflineSaleActor): ReadonlyArray<string> =>
   useSelector(actor, ({ context }) => keysOf(context.draft), isSameList)
 
-/** Which plans, and how many of each. */
+/** The keys of the lines that sell a service. */
+export const useServiceKeys = (actor: OfflineSaleActor): ReadonlyArray<string> =>
+  useSelector(
+    actor,
+    ({ context: { draft } }) => keysOf(draft).filter((key) => draft[fieldOfLine(key, 'kind')] === SERVICE),
+    isSameList,
+  )
+
+/** Which plans and services, and how many of each. */
 export function PlansStep({ actor }: Props) {
   const keys = useLineKeys(actor)
   const problem = useSelector(actor, (snapshot) => errorOf(snapshot, 'lines'))
   const isFree = useSelector(actor, isEditable)
   const list = useRef<HTMLDivElement>(null)
-  const add = () => {
-    flushSync(() => actor.send({ type: 'line.added' }))
+  const services = useServiceKeys(actor)
+  const add = (kind?: typeof SERVICE) => {
+    flushSync(() => actor.send({ type: 'line.added', ...(kind && { kind }) }))
     list.current?.querySelector<HTMLElement>('[data-line]:last-of-type input')?.focus()
   }
   const adds = useRef<HTMLButtonElement>(null)
@@ -39,19 +48,25 @@ export function PlansStep({ actor }: Props) {
   return (
     <div ref={list} className={classes.lines}>
       {problem !== undefined && <Notice kind="error">{problem}</Notice>}
-      {keys.map((key, index) => (
-        <PlanLine
-          key={key}
-          actor={actor}
-          line={key}
-          number={index + 1}
-          isOnly={keys.length === 1}
-          onTakeOut={() => takeOut(key)}
-        />
-      ))}
-      <div>
-        <Button ref={adds} variant="default" disabled={!isFree || keys.length >= MAX_LINES} onClick={add}>
+      {keys.map((key, index) => {
+        const Line = services.includes(key) ? ServiceLine : PlanLine
+        return (
+          <Line
+            key={key}
+            actor={actor}
+            line={key}
+            number={index + 1}
+            isOnly={keys.length === 1}
+            onTakeOut={() => takeOut(key)}
+          />
+        )
+      })}
+      <div className={classes.choices}>
+        <Button ref={adds} variant="default" disabled={!isFree || keys.length >= MAX_LINES} onClick={() => add()}>
           Add another plan
+        </Button>
+        <Button variant="default" disabled={!isFree || keys.length >= MAX_LINES} onClick={() => add(SERVICE)}>
+          Add a service line
         </Button>
       </div>
       <p className={classes.dim}>
@@ -70,7 +85,6 @@ type LineProps = Props & {
 
 function PlanLine({ actor, line, number, isOnly, onTakeOut }: LineProps) {
   const plans = useSelector(actor, ({ context }) => context.lookups?.plans)
-  const isFree = useSelector(actor, isEditable)
   const plan = useSaleField(actor, fieldOfLine(line, 'planID'), { label: 'Plan Name' })
   const quantity = useSaleField(actor, fieldOfLine(line, 'quantity'), { label: 'Quantity' })
   const free = plans?.find(({ id }) => String(id) === plan.value)?.tag
@@ -88,16 +102,41 @@ function PlanLine({ actor, line, number, isOnly, onTakeOut }: LineProps) {
         onChoose={plan.change}
       />
       <LineInput {...quantity} inputMode="numeric" />
-      <ActionIcon
-        variant="default"
-        size="input-sm"
-        className={classes.out}
-        aria-label={`Take line ${number} out`}
-        disabled={!isFree || isOnly}
-        onClick={onTakeOut}
-      >
-        <Bin />
-      </ActionIcon>
+      <TakeOut actor={actor} number={number} isOnly={isOnly} onTakeOut={onTakeOut} />
     </fieldset>
+  )
+}
+
+/** A service: what it is, and how many. */
+function ServiceLine({ actor, line, number, isOnly, onTakeOut }: LineProps) {
+  const description = useSaleField(actor, fieldOfLine(line, 'description'), {
+    label: 'Service Description',
+    hint: 'Printed as the name of the line. A service has no SIMs.',
+  })
+  const quantity = useSaleField(actor, fieldOfLine(line, 'quantity'), { label: 'Quantity' })
+  return (
+    <fieldset className={classes.line} data-line={line}>
+      <legend className={classes.unseen}>Line {number}</legend>
+      <span className={classes.number}>{number}</span>
+      <LineInput {...description} />
+      <LineInput {...quantity} inputMode="numeric" />
+      <TakeOut actor={actor} number={number} isOnly={isOnly} onTakeOut={onTakeOut} />
+    </fieldset>
+  )
+}
+
+function TakeOut({ actor, number, isOnly, onTakeOut }: Omit<LineProps, 'line'>) {
+  const isFree = useSelector(actor, isEditable)
+  return (
+    <ActionIcon
+      variant="default"
+      size="input-sm"
+      className={classes.out}
+      aria-label={`Take line ${number} out`}
+      disabled={!isFree || isOnly}
+      onClick={onTakeOut}
+    >
+      <Bin />
+    </ActionIcon>
   )
 }

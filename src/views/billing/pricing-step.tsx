@@ -49,7 +49,9 @@ function PriceLine({ actor, line, number }: Props & { readonly line: string; rea
   const plan = useSelector(
     actor,
     ({ context: { draft, lookups } }) =>
-      lookups?.plans.find(({ id }) => String(id) === draft[fieldOfLine(line, 'planID')])?.name ?? `Line ${number}`,
+      lineIn(draft, line).description ||
+      lookups?.plans.find(({ id }) => String(id) === draft[fieldOfLine(line, 'planID')])?.name ||
+      `Line ${number}`,
   )
   const quantity = useSelector(actor, ({ context }) => context.draft[fieldOfLine(line, 'quantity')] ?? '')
   const net = useSelector(actor, ({ context: { draft } }) => {

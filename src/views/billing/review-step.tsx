@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import clsx from 'clsx'
+import { Fragment } from 'react'
 import type { DraftPdfActor } from '../../machines/billing/draft-pdf.machine.ts'
 import type { OfflineSaleActor } from '../../machines/billing/offline-sale.machine.ts'
 import { customerNameOf, isEditable, lettersOf, openProblems } from '../../machines/billing/offline-sale.selectors.ts'
@@ -13,9 +14,11 @@ import {
   saleSteps,
   stepOfField,
 } from '../../schemas/billing/offline-sale/draft.ts'
+import { headerIn } from '../../schemas/billing/offline-sale/header.ts'
 import { lettersIn } from '../../schemas/billing/offline-sale/letters.ts'
 import { plainAmount } from '../../schemas/core/amount-text.ts'
 import { labelOf } from '../../schemas/core/choice.ts'
+import { formatDay } from '../../schemas/core/format.ts'
 import { minorIn, minorText } from '../../schemas/core/money/amount.ts'
 import { DraftPdfButton } from './draft-pdf-button.tsx'
 import { LettersQuestion } from './letters-question.tsx'
@@ -37,6 +40,7 @@ export function ReviewStep({ actor, draftPdf, onField }: Props & { readonly draf
       <dl className={classes.facts}>
         <dt>Customer</dt>
         <dd>{customer || '—'}</dd>
+        <Header actor={actor} />
         <dt>Payment</dt>
         <dd>
           {labelOf(paymentModes, drawn.paymentMode) || '—'}
@@ -63,6 +67,27 @@ export function ReviewStep({ actor, draftPdf, onField }: Props & { readonly draf
         </p>
       )}
     </div>
+  )
+}
+
+/** The days, and the references that were entered. */
+function Header({ actor }: Pick<Props, 'actor'>) {
+  const { draft, checked } = useSelector(actor, ({ context }) => context)
+  const { invoiceDate = '', dueDate: usualDueDate = '' } = checked?.customer ?? {}
+  const { supplyDate = invoiceDate, dueDate = usualDueDate, buyerReference, purchaseOrder } = headerIn(draft)
+  const facts = [
+    ['Supply Date', formatDay(supplyDate)],
+    ['Due Date', formatDay(dueDate)],
+    ['Buyer Reference', buyerReference ?? ''],
+    ['Purchase Order', purchaseOrder ?? ''],
+  ] as const
+  return facts.map(([label, text]) =>
+    text === '' ? null : (
+      <Fragment key={label}>
+        <dt>{label}</dt>
+        <dd>{text}</dd>
+      </Fragment>
+    ),
   )
 }
 
@@ -143,7 +168,7 @@ function Lines({ actor }: { readonly actor: OfflineSaleActor }) {
         <tbody>
           {lines.map((line, index) => (
             <tr key={keys[index]}>
-              <td>{nameOf(line.planID, keys[index])}</td>
+              <td>{line.description ?? nameOf(line.planID, keys[index])}</td>
               <td>{line.quantity > 0 ? line.quantity.toLocaleString('en-GB') : '—'}</td>
               <td>{amountText(unitPriceText(line.unitPrice))}</td>
               <td>{told === null ? '—' : amountText(told.lines[index]?.discountAmount ?? '')}</td>

@@ -12,7 +12,7 @@ import { JudgedTable } from '../stock/judged-table.tsx'
 import { StatusBadge } from '../ui/cells.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PleaseWait } from '../ui/please-wait.tsx'
-import { useLineKeys } from './plans-step.tsx'
+import { useLineKeys, useServiceKeys } from './plans-step.tsx'
 import classes from './sale.module.css'
 
 type Props = { readonly actor: OfflineSaleActor }
@@ -20,6 +20,7 @@ type Props = { readonly actor: OfflineSaleActor }
 /** Which SIMs: filled up from the stock, and changed by their codes. */
 export function SimsStep({ actor }: Props) {
   const keys = useLineKeys(actor)
+  const services = useServiceKeys(actor)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('choosing'))
   const rejected = useSelector(actor, ({ context }) => context.rejected)
   return (
@@ -31,9 +32,12 @@ export function SimsStep({ actor }: Props) {
           <JudgedTable rows={rejected} label="What cannot be sold" />
         </>
       )}
-      {keys.map((key, index) => (
-        <SimLine key={key} actor={actor} line={key} number={index + 1} />
-      ))}
+      {keys.map((key, index) =>
+        services.includes(key) ? null : <SimLine key={key} actor={actor} line={key} number={index + 1} />,
+      )}
+      {services.length > 0 && services.length === keys.length && (
+        <p className={classes.dim}>Services have no SIMs. Go on to the prices.</p>
+      )}
       <p className={classes.dim}>
         What expires first is taken first, and what is assigned to the customer before that. Nothing is reserved until
         the invoice is issued.

@@ -152,7 +152,7 @@ export class OfflineSaleAdapter implements Adapter {
       case 'redo.requested':
         return press(button('Redo'))
       case 'line.added':
-        return isAsked ? false : press(button('Add another plan'))
+        return isAsked ? false : press(button(event.kind === 'service' ? 'Add a service line' : 'Add another plan'))
       case 'line.removed': {
         const out = button(`Take line ${sale.keysOf(facts.draft).indexOf(String(event.key)) + 1} out`)
         return sale.keysOf(facts.draft).length === 1 ? isClosed(out) : press(out)

@@ -4,6 +4,8 @@ import { offlineSaleMachine } from '../../../src/machines/billing/offline-sale.m
 import { keysOf } from '../../../src/schemas/billing/offline-sale/draft.ts'
 import { isSent } from './offline-sale.sent.ts'
 import {
+  addsPlan,
+  addsService,
   boxes,
   comesTo,
   fails,
@@ -215,14 +217,20 @@ export const offlineSalePlan = definePlan({
     {
       name: 'plans are added and taken out',
       input: at(2),
-      tries: any(removesFirst, only('line.added')),
+      tries: any(removesFirst, addsPlan),
+      key: ({ context: { draft } }) => Math.min(keysOf(draft).length, 2),
+    },
+    {
+      name: 'a service line is added',
+      input: at(2),
+      tries: addsService,
       key: ({ context: { draft } }) => Math.min(keysOf(draft).length, 2),
     },
     {
       name: 'plans are added and taken out after they were refused',
       isInMemory: true,
       input: at(2),
-      tries: any(goesTo(2, 6), removesFirst, only('issue.requested', 'line.added')),
+      tries: any(goesTo(2, 6), removesFirst, addsPlan, only('issue.requested')),
       key: ({ context: { step, draft, errors } }) => {
         const isEmpty = keysOf(draft).length === 0
         return 'customerID' in errors ? [step, isEmpty && 'lines' in errors] : [step === 6, isEmpty]
@@ -234,8 +242,9 @@ export const offlineSalePlan = definePlan({
       input: at(3),
       tries: any(
         removesFirst,
+        addsPlan,
         fails('chooseSims', 'Unreachable'),
-        only('stock.suggested', 'previous.requested', 'line.added'),
+        only('stock.suggested', 'previous.requested'),
       ),
       key: (snapshot) => {
         const { step, notice, draft } = snapshot.context

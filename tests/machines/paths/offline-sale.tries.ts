@@ -32,6 +32,8 @@ const hasLetters = ({ output }: SampleEvent): boolean => (output as Checked).let
 export const isChecked = (event: SampleEvent): boolean =>
   event.type === 'xstate.done.actor.checkSale' && !hasLetters(event)
 const isUnprintable = (event: SampleEvent): boolean => event.type === 'xstate.done.actor.checkSale' && hasLetters(event)
+export const addsPlan = (event: SampleEvent): boolean => event.type === 'line.added' && event.kind === undefined
+export const addsService = (event: SampleEvent): boolean => event.type === 'line.added' && event.kind === 'service'
 export const removesFirst = (event: SampleEvent): boolean => event.type === 'line.removed' && event.key === '1'
 
 /** In memory only: other walks check how the screen shows the SIMs of a line. */

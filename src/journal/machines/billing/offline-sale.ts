@@ -11,8 +11,17 @@ const input = { step: Schema.Int, draftId: Schema.String }
 
 /** Ids, amounts and typed texts. Names and ICCIDs are loaded again. */
 const SaleDraft = Schema.StructWithRest(
-  Schema.Struct({ remarks: Personal, paymentReference: Personal, boxes: Schema.optionalKey(Personal) }),
-  [Schema.Record(Schema.String, Schema.String)],
+  Schema.Struct({
+    remarks: Personal,
+    paymentReference: Personal,
+    boxes: Schema.optionalKey(Personal),
+    buyerReference: Schema.optionalKey(Personal),
+    purchaseOrder: Schema.optionalKey(Personal),
+  }),
+  [
+    Schema.Record(Schema.TemplateLiteral([Schema.String, '.description']), Personal),
+    Schema.Record(Schema.String, Schema.String),
+  ],
 )
 const text = maskedBy('field', typedFields, 'export')
 const undoSteps = Schema.Array(

@@ -78,6 +78,8 @@ export const offlineSaleMessages = {
   lines: 'Add at least one plan',
   tooManyLines: `At most ${MAX_LINES} plans on one invoice`,
   plan: 'Choose a plan from the list',
+  description: 'Description is required',
+  serviceWithPlan: 'A service line has no plan and no SIMs',
   quantity: 'Quantity is required',
   quantityRange: `Enter a whole number from 1 to ${many(MAX_SIMS)}`,
   inStock: (count: number): string => `${many(count)} of this plan are in stock`,

@@ -1,4 +1,5 @@
 import { type Minor, minorIn, minorText, sumOf } from '../../core/money/amount.ts'
+import { lineNameOf } from './service-line.ts'
 import type { OfflineSale } from './wire.ts'
 
 /** What the credit notes of an invoice have left of it, as a person sees it before the next one. The server decides. */
@@ -8,7 +9,7 @@ type Note = OfflineSale['creditNotes'][number]
 
 /** The parts of an invoice that say what can be credited. */
 export type CreditableSale = Pick<OfflineSale, 'id'> & {
-  readonly lines: ReadonlyArray<Pick<Line, 'planName' | 'quantity' | 'items'>>
+  readonly lines: ReadonlyArray<Pick<Line, 'planName' | 'description' | 'quantity' | 'items'>>
   readonly rates: ReadonlyArray<Pick<OfflineSale['rates'][number], 'taxRate' | 'base'>>
   readonly creditNotes: ReadonlyArray<{
     readonly lines: ReadonlyArray<Pick<Note['lines'][number], 'line' | 'quantity'>>
@@ -24,10 +25,10 @@ export const simsLeft = ({ lines }: Pick<CreditableSale, 'lines'>) =>
 
 /** The lines of which something is left, by their places from 0. */
 export const linesLeft = ({ lines, creditNotes }: CreditableSale) =>
-  lines.flatMap(({ planName, quantity }, line) => {
+  lines.flatMap(({ quantity, ...named }, line) => {
     const credited = creditNotes.flatMap((note) => note.lines.filter((one) => one.line === line))
     const left = credited.reduce((rest, one) => rest - one.quantity, quantity)
-    return left > 0 ? [{ line, planName, left }] : []
+    return left > 0 ? [{ line, planName: lineNameOf(named), left }] : []
   })
 
 const amountOf = (text: string): Minor => minorIn(text) ?? 0n

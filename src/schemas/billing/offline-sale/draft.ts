@@ -4,8 +4,10 @@ import type { DocumentAmounts } from '../../core/money/invoice.ts'
 import { agreedIn, amountsOnWire, type PricedLine, type Problems, saleAmountsOf, totalProblems } from './agreed.ts'
 import { type DiscountType, MAX_LINES, MAX_SIMS, offlineSaleMessages } from './choices.ts'
 import { type Gst, gstParts } from './gst.ts'
+import { headerFields, headerIn, headerProblems } from './header.ts'
 import { lineTaxProblems } from './line-tax.ts'
 import { ratesByCategory } from './rates.ts'
+import { isServiceLine, serviceLineProblems } from './service-line.ts'
 import type { TaxCategory } from './snapshot.ts'
 import type { DrawnLine } from './wire.ts'
 
@@ -18,7 +20,7 @@ export type SaleDraft = Readonly<Record<string, string>>
 
 export const lineFields = ['planID', 'quantity', 'ids', 'unitPrice', 'discountType', 'discount', 'taxRate'] as const
 /** The fields of a line that have no value until a person enters one. */
-type LineField = (typeof lineFields)[number] | 'taxCategory' | 'serviceCode'
+type LineField = (typeof lineFields)[number] | 'taxCategory' | 'serviceCode' | 'kind' | 'description'
 
 const blankLine: Readonly<Record<(typeof lineFields)[number], string>> = {
   planID: '',
@@ -31,7 +33,14 @@ const blankLine: Readonly<Record<(typeof lineFields)[number], string>> = {
 }
 
 /** The fields outside the lines. */
-export const saleFields = ['customerID', 'remarks', 'paymentMode', 'paymentReference', 'paidAmount'] as const
+export const saleFields = [
+  'customerID',
+  'remarks',
+  'paymentMode',
+  'paymentReference',
+  'paidAmount',
+  ...headerFields,
+] as const
 
 export const fieldOfLine = (key: string, field: LineField): string => `${key}.${field}`
 
@@ -47,8 +56,8 @@ const pricingFields = [
 
 /** The steps in order, with the fields of each. */
 export const saleSteps = [
-  { name: 'customer', label: 'Customer', fields: ['customerID'] },
-  { name: 'plans', label: 'Plans', fields: ['lines', 'planID', 'quantity'] },
+  { name: 'customer', label: 'Customer', fields: ['customerID', ...headerFields] },
+  { name: 'plans', label: 'Plans', fields: ['lines', 'planID', 'description', 'quantity'] },
   { name: 'sims', label: 'SIMs', fields: ['ids'] },
   { name: 'pricing', label: 'Price', fields: pricingFields },
   { name: 'payment', label: 'Payment', fields: ['paymentMode', 'paymentReference', 'paidAmount'] },
@@ -83,14 +92,19 @@ export const blankSale: SaleDraft = {
   ...withBlank('1'),
 }
 
+/** The `kind` of a line that sells a service; a line with a plan has none. */
+export const SERVICE = 'service'
+
 /** The patch that adds a line; empty if the number of lines is at its limit. */
-export const lineAdded = (draft: SaleDraft): SaleDraft => {
+export const lineAdded = (draft: SaleDraft, kind?: typeof SERVICE): SaleDraft => {
   const keys = keysOf(draft)
   if (keys.length >= MAX_LINES) return {}
   // Includes removed lines: Undo restores them under their keys.
   const highest = Math.max(0, ...Object.keys(draft).map((name) => Number.parseInt(name, 10) || 0))
   const key = String(highest + 1)
-  return { lines: [...keys, key].join(','), ...withBlank(key) }
+  const ofService =
+    kind === undefined ? {} : { [fieldOfLine(key, 'kind')]: kind, [fieldOfLine(key, 'description')]: '' }
+  return { lines: [...keys, key].join(','), ...withBlank(key), ...ofService }
 }
 
 /** The patch that removes a line. */
@@ -120,6 +134,7 @@ export const lineIn = (draft: SaleDraft, key: string): DrawnLine => {
     taxRate: text('taxRate').trim() || rate || '0',
     ...(category !== '' && { taxCategory: category as TaxCategory }),
     ...(code !== '' && { serviceCode: code }),
+    ...(text('kind') === SERVICE && { description: text('description').trim() }),
   }
 }
 
@@ -169,16 +184,21 @@ export const drawnIn = (draft: SaleDraft) => {
     paymentMode,
     paymentReference: paymentReference.trim(),
     paidAmount: paidAmount.trim(),
+    ...headerIn(draft),
     ...(boxes.length > 0 && { boxes }),
   }
 }
+
+const planLineProblems = ({ planID, quantity, ids }: DrawnLine): Problems => ({
+  ...(planID === 0 && { planID: offlineSaleMessages.plan }),
+  ...(quantity > 0 && ids.length !== quantity && { ids: offlineSaleMessages.sims(quantity) }),
+})
 
 const lineProblems = (line: DrawnLine, key: string): Problems => {
   const problems: Record<string, string> = {
     ...agreedIn(line satisfies PricedLine).problems,
     ...lineTaxProblems(line),
-    ...(line.planID === 0 && { planID: offlineSaleMessages.plan }),
-    ...(line.quantity > 0 && line.ids.length !== line.quantity && { ids: offlineSaleMessages.sims(line.quantity) }),
+    ...(isServiceLine(line) ? serviceLineProblems(line) : planLineProblems(line)),
   }
   return Object.fromEntries(Object.entries(problems).map(([field, text]) => [`${key}.${field}`, text]))
 }
@@ -186,10 +206,11 @@ const lineProblems = (line: DrawnLine, key: string): Problems => {
 /** The problems of a sale by draft field, in the order of the steps, as far as the browser can check them. */
 export const saleProblems = (draft: SaleDraft): Problems => {
   const drawn = drawnIn(draft)
-  const sims = drawn.lines.reduce((sum, { quantity }) => sum + Math.max(0, quantity), 0)
+  const sims = drawn.lines.reduce((sum, line) => sum + (isServiceLine(line) ? 0 : Math.max(0, line.quantity)), 0)
   const amounts = amountsIn(draft)
   return {
     ...(drawn.customerID === 0 && { customerID: offlineSaleMessages.customer }),
+    ...headerProblems(drawn, null),
     ...(drawn.lines.length === 0 && { lines: offlineSaleMessages.lines }),
     ...(sims > MAX_SIMS && { lines: offlineSaleMessages.tooManySims }),
     ...Object.assign({}, ...keysOf(draft).map((key) => lineProblems(lineIn(draft, key), key))),

@@ -6,6 +6,7 @@ import { offlineSaleMessages } from './choices.ts'
 const MAX_AMOUNT = 15
 export const MAX_TEXT = 1_000
 export const MAX_REFERENCE = 100
+export const MAX_DESCRIPTION = 200
 
 export const AmountTyped = Schema.String.check(
   Schema.isMaxLength(MAX_AMOUNT, { message: offlineSaleMessages.tooLong(MAX_AMOUNT) }),

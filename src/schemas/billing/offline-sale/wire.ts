@@ -7,7 +7,7 @@ import { discountTypes, invoiceStatuses, MAX_LINES, MAX_SIMS, offlineSaleMessage
 import { UnprintableAt } from './letters.ts'
 import { PrintedDocument } from './printed.ts'
 import { customerDetails, documentDetails, lineDetails, rateDetails, sellerDetails, taxCategories } from './snapshot.ts'
-import { AmountTyped, MAX_REFERENCE, MAX_TEXT, textOf } from './typed.ts'
+import { AmountTyped, MAX_DESCRIPTION, MAX_REFERENCE, MAX_TEXT, textOf } from './typed.ts'
 
 /**
  * The wire shapes of an offline sale. Amounts and percentages are decimal text, as typed and printed, and never become
@@ -46,6 +46,8 @@ export const DrawnLine = Schema.Struct({
   taxCategory: Schema.optionalKey(Schema.Literals(taxCategories)),
   /** India's service code (SAC) or goods code (HSN); if absent, that of mobile services. */
   serviceCode: Schema.optionalKey(AmountTyped),
+  /** Of a service line, which has no plan (`planID` is 0) and no SIMs. */
+  description: Schema.optionalKey(textOf(MAX_DESCRIPTION)),
 })
 export type DrawnLine = typeof DrawnLine.Type
 
@@ -56,6 +58,12 @@ const drawn = {
   paymentMode: Schema.String,
   paymentReference: textOf(MAX_REFERENCE),
   paidAmount: AmountTyped,
+  /** The supply date if it is not the invoice's day, and the due date if it is not by the customer's terms. */
+  supplyDate: Schema.optionalKey(Schema.String),
+  dueDate: Schema.optionalKey(Schema.String),
+  /** What the buyer finds the invoice by: a reference and the number of a purchase order. */
+  buyerReference: Schema.optionalKey(textOf(MAX_REFERENCE)),
+  purchaseOrder: Schema.optionalKey(textOf(MAX_REFERENCE)),
   ...boxes,
 }
 
@@ -112,6 +120,9 @@ export const SaleCustomer = Schema.Struct({
   paymentTermDays: Schema.Int,
   limit: Schema.String,
   outstanding: Schema.String,
+  /** The day of an invoice issued now, and its due date by the customer's terms. */
+  invoiceDate: Schema.optionalKey(Schema.String),
+  dueDate: Schema.optionalKey(Schema.String),
   /** The tax category proposed for a line without tax. */
   zeroRateCategory: Schema.optionalKey(Schema.String),
   /** Of a sale within India: how its tax is split. */

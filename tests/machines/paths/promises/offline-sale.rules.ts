@@ -56,10 +56,11 @@ export const simsIn = (draft: Draft, key: string): ReadonlyArray<string> =>
   textIn(draft, key, 'ids').split(',').filter(Boolean)
 
 /** The draft with another blank line, under the key. */
-export const withLineUnder = (draft: Draft, key: string): Draft => ({
+export const withLineUnder = (draft: Draft, key: string, kind?: unknown): Draft => ({
   ...draft,
   lines: [...linesOf(draft), key].join(','),
   ...lineUnder(key, blankLine),
+  ...(kind === 'service' && lineUnder(key, { kind: 'service', description: '' })),
 })
 
 /** The draft after a change of one field, including its effects on others. */

@@ -98,11 +98,11 @@ export const offlineSalePromises = definePromises(
           changes: changed,
           so: {
             ...otherProblemsStay,
-            'there is a blank line more, the last, under a key of its own, up to 50': ({ before, after }) => {
+            'there is a blank line more, the last, under a key of its own, up to 50': ({ before, after, event }) => {
               const [was, is] = [before.context.draft, after.context.draft]
               if (linesOf(was).length === 50) return isSame(is, was)
               const added = linesOf(is).at(-1) ?? ''
-              return !linesOf(was).includes(added) && isSame(is, withLineUnder(was, added))
+              return !linesOf(was).includes(added) && isSame(is, withLineUnder(was, added, event.kind))
             },
           },
         },

@@ -1,0 +1,41 @@
+import { useSelector } from '@xstate/react'
+import type { OfflineSaleActor } from '../../machines/billing/offline-sale.machine.ts'
+import { formatDay } from '../../schemas/core/format.ts'
+import { LineInput } from '../forms/form-inputs.tsx'
+import { FormSection } from '../forms/form-section.tsx'
+import { DayInput } from '../ui/day-input.tsx'
+import { DayZone } from '../ui/day-zone.tsx'
+import { useSaleField } from './use-sale-field.ts'
+
+type Props = { readonly actor: OfflineSaleActor }
+
+/** The days of the invoice, and the references by which the customer finds it. */
+export function SaleHeader({ actor }: Props) {
+  const known = useSelector(actor, ({ context }) => context.checked?.customer ?? null)
+  const usual = (day: string | undefined, why: string) => (day ? `Left empty: ${formatDay(day)}, ${why}.` : null)
+  const supplyDate = useSaleField(actor, 'supplyDate', {
+    label: 'Supply Date',
+    isRequired: false,
+    hint: usual(known?.invoiceDate, 'the day of the invoice'),
+  })
+  const dueDate = useSaleField(actor, 'dueDate', {
+    label: 'Due Date',
+    isRequired: false,
+    hint: usual(known?.dueDate, 'by the payment terms'),
+  })
+  const buyerReference = useSaleField(actor, 'buyerReference', {
+    label: 'Buyer Reference',
+    isRequired: false,
+    hint: 'As the customer gave it: a cost centre or a contact.',
+  })
+  const purchaseOrder = useSaleField(actor, 'purchaseOrder', { label: 'Purchase Order', isRequired: false })
+  return (
+    <FormSection title="Invoice" text="Printed on the invoice. All of it can stay empty.">
+      <DayInput {...supplyDate.input} value={supplyDate.value} format="dd/MM/yyyy" onDay={supplyDate.change} />
+      <DayInput {...dueDate.input} value={dueDate.value} format="dd/MM/yyyy" onDay={dueDate.change} />
+      <LineInput {...buyerReference} />
+      <LineInput {...purchaseOrder} />
+      <DayZone />
+    </FormSection>
+  )
+}
