@@ -5,6 +5,8 @@ import { loadFonts } from './fonts.ts'
 import { type Pages, type Paper, pagesOf } from './pages.ts'
 import { loadColourProfile } from './pdf-a.ts'
 import { paragraphsOf, type SetText, textSetter } from './text.ts'
+import type { Words } from './words/shape.ts'
+import { wordsIn } from './words/words.ts'
 
 const BETWEEN = 12
 /** The most room for the logo. */
@@ -59,22 +61,26 @@ const headBox = (setText: SetText, printed: Printed, width: number): Box => {
   )
 }
 
-type Column = { readonly heading: string; readonly texts: (line: PrintedLine) => readonly [string, string?] }
+type Column = {
+  readonly heading: 'quantity' | 'unitPrice' | 'discount' | 'tax' | 'net'
+  readonly texts: (line: PrintedLine) => readonly [string, string?]
+}
 
 const amounts: ReadonlyArray<Column> = [
-  { heading: 'Quantity', texts: ({ quantity }) => [quantity] },
-  { heading: 'Unit price', texts: ({ unitPrice }) => [unitPrice] },
-  { heading: 'Discount', texts: ({ discount, discountPercent }) => [discount, discountPercent] },
-  { heading: 'Tax', texts: ({ taxRate }) => [taxRate] },
-  { heading: 'Net', texts: ({ net }) => [net] },
+  { heading: 'quantity', texts: ({ quantity }) => [quantity] },
+  { heading: 'unitPrice', texts: ({ unitPrice }) => [unitPrice] },
+  { heading: 'discount', texts: ({ discount, discountPercent }) => [discount, discountPercent] },
+  { heading: 'tax', texts: ({ taxRate }) => [taxRate] },
+  { heading: 'net', texts: ({ net }) => [net] },
 ]
 
 /** A long invoice is laid out in many short turns, so that the server can answer other requests in between. */
-const placeLines = async (pages: Pages, setText: SetText, { lines }: Printed): Promise<void> => {
+const placeLines = async (pages: Pages, setText: SetText, { lines, language }: Printed): Promise<void> => {
+  const words: Words = wordsIn[language]
   const widthOf = (text: string) => (setText(text, 700, Number.POSITIVE_INFINITY)[0]?.width ?? 0) * 9
   const widths: Array<number> = []
   for (const { heading, texts } of amounts) {
-    widths.push(Math.max(widthOf(heading), ...lines.flatMap(texts).map((text) => widthOf(text ?? ''))))
+    widths.push(Math.max(widthOf(words[heading]), ...lines.flatMap(texts).map((text) => widthOf(text ?? ''))))
     await setImmediate()
   }
   const numbers = 22
@@ -88,8 +94,10 @@ const placeLines = async (pages: Pages, setText: SetText, { lines }: Printed): P
   const heading = stack(
     rowBox(
       textBox(setText, '#', numbers, small),
-      textBox(setText, 'Plan', planWidth, small),
-      amounts.map((column, index) => textBox(setText, column.heading, widths[index] ?? 0, { ...small, align: 'end' })),
+      textBox(setText, words.plan, planWidth, small),
+      amounts.map((column, index) =>
+        textBox(setText, words[column.heading], widths[index] ?? 0, { ...small, align: 'end' }),
+      ),
     ),
     gapBox(4),
     ruleBox(pages.width, 1, INK),

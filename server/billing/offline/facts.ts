@@ -114,6 +114,6 @@ export const saleFacts = Effect.fnUntraced(function* (
     available: yield* availableOf(planIds, customerID, day),
     day,
     company,
-    tax: client === null ? unknownTax : yield* saleTaxOf(sellerOf(company, client.currency), client),
+    tax: client === null ? unknownTax : yield* saleTaxOf(sellerOf(company, client), client),
   } satisfies SaleFacts
 })

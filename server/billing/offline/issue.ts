@@ -148,7 +148,7 @@ const invoiceOf = Effect.fnUntraced(function* (
     invoiceDate: day,
     dueDate: dayAfter(day, client.paymentTermDays),
     supplyDate: day,
-    seller: sellerOf(company, client.currency),
+    seller: sellerOf(company, client),
     customer: customerOf(client),
     currency: client.currency,
     paymentTermDays: client.paymentTermDays,

@@ -40,7 +40,7 @@ const invoiceDrawn = (asked: CheckPayload, { plans, day, company }: SaleFacts, c
   invoiceDate: day,
   dueDate: day,
   supplyDate: day,
-  seller: sellerOf(company, client.currency),
+  seller: sellerOf(company, client),
   customer: client,
   currency: client.currency,
   paymentTermDays: client.paymentTermDays,
