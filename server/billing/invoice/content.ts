@@ -3,6 +3,7 @@ import { taxRows } from '../../../src/schemas/billing/offline-sale/rates.ts'
 import type { TaxCategory } from '../../../src/schemas/billing/offline-sale/snapshot.ts'
 import type { DocumentLanguage } from '../../../src/schemas/core/document-language.ts'
 import { minorText, shareOf, thousandthsIn, WHOLE } from '../../../src/schemas/core/money/amount.ts'
+import { addressLines, countryIn } from '../address-lines.ts'
 import type { Credited, Issued } from '../offline-sale.ts'
 import { CREDITED_BY_AMOUNT, stored } from '../offline-sale.ts'
 import type { Han } from './families.ts'
@@ -156,6 +157,23 @@ const footNote = ({ footText = '' }: Issued['seller']): ReadonlyArray<Fact> =>
 const taxName = ({ taxCategory, cgst, igst }: Issued['rates'][number], name: string, { taxes }: Words): string =>
   cgst !== undefined || igst !== undefined ? name : (taxes[(taxCategory ?? 'S') as TaxCategory] ?? name)
 
+/** A customer's address by place: in the order of its country, or as it was typed if the country has no code. */
+const addressOf = (customer: Issued['customer']): Readonly<Record<string, string>> => {
+  const { address, city, state, zipCode, country, countryCode = '', language } = customer
+  if (countryCode === '') {
+    return {
+      'Customer address': address,
+      'City, state and zip code': joined(', ', city, joined(' ', state, zipCode)),
+      Country: country,
+    }
+  }
+  const street = address.split(/\r?\n/).filter(isSaid)
+  return {
+    'Customer address': addressLines({ lines: street, city, state, zipCode, countryCode }).join('\n'),
+    Country: countryIn(languageOf(language), countryCode, country),
+  }
+}
+
 /** The common content of an invoice and its credit notes, from an event with taxes. */
 const common = (issued: Issued, { rates, date }: Pick<Issued, 'rates' | 'date'>) => {
   const { seller, customer } = issued
@@ -182,9 +200,7 @@ const common = (issued: Issued, { rates, date }: Pick<Issued, 'rates' | 'date'>)
       name: { place: 'Customer name', text: customer.companyName },
       lines: linesOf({
         'Contact person': customer.contactPerson,
-        'Customer address': customer.address,
-        'City, state and zip code': joined(', ', customer.city, joined(' ', customer.state, customer.zipCode)),
-        Country: customer.country,
+        ...addressOf(customer),
         'Customer tax number': labelled(words.taxNumber, customer.taxNumber),
       }),
     },

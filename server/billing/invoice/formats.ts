@@ -20,19 +20,22 @@ const english: Formats = { number: grouped, percent: (text) => `${text}%`, day: 
 
 type Locale = {
   readonly tag: string
-  /** Between a number and its percent sign. */
-  readonly gap: '' | '\u00a0'
+  /** What follows the number. */
+  readonly percent: '%' | '\u00a0%' | '\u200e%\u200e'
   /** Arabic names the month: people read numbers between slashes from either side. */
   readonly month: '2-digit' | 'long'
 }
 
-/** Digits are Western ones in Arabic too, as in IBANs, tax numbers and electronic invoices. */
+/**
+ * Digits are Western ones in Arabic too, as in IBANs, tax numbers and electronic invoices. Marks of direction keep its
+ * percent sign behind the number.
+ */
 const locales: Readonly<Record<Exclude<DocumentLanguage, 'en'>, Locale>> = {
-  de: { tag: 'de', gap: '\u00a0', month: '2-digit' },
-  fr: { tag: 'fr', gap: '\u00a0', month: '2-digit' },
-  es: { tag: 'es', gap: '\u00a0', month: '2-digit' },
-  ar: { tag: 'ar-u-nu-latn', gap: '', month: 'long' },
-  hi: { tag: 'hi', gap: '', month: '2-digit' },
+  de: { tag: 'de', percent: '\u00a0%', month: '2-digit' },
+  fr: { tag: 'fr', percent: '\u00a0%', month: '2-digit' },
+  es: { tag: 'es', percent: '\u00a0%', month: '2-digit' },
+  ar: { tag: 'ar-u-nu-latn', percent: '\u200e%\u200e', month: 'long' },
+  hi: { tag: 'hi', percent: '%', month: '2-digit' },
 }
 
 const IS_NUMBER = /^-?\d+(?:\.(\d+))?$/
@@ -40,7 +43,7 @@ const IS_NUMBER = /^-?\d+(?:\.(\d+))?$/
 const MARKS = /[\u200e\u200f\u061c]/g
 
 /** A text that is no number or no day stays as it is. */
-const localFormats = ({ tag, gap, month }: Locale): Formats => {
+const localFormats = ({ tag, percent, month }: Locale): Formats => {
   const number = (text: string): string => {
     const found = IS_NUMBER.exec(text)
     if (found === null) return text
@@ -52,7 +55,7 @@ const localFormats = ({ tag, gap, month }: Locale): Formats => {
   const day = new Intl.DateTimeFormat(tag, { day: '2-digit', month, year: 'numeric', timeZone: 'UTC' })
   return {
     number,
-    percent: (text) => `${number(text)}${gap}%`,
+    percent: (text) => `${number(text)}${percent}`,
     day: (text) =>
       /^\d{4}-\d{2}-\d{2}$/.test(text) ? day.format(new Date(`${text}T00:00:00Z`)).replace(MARKS, '') : text,
   }

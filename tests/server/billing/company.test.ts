@@ -160,7 +160,8 @@ describe('an issued document', () => {
     for (const said of [
       'Alder Telecom GmbH',
       'Hauptstr. 5',
-      '10115 Berlin',
+      // In the order of Gabon, the country of the sample.
+      'Berlin 10115',
       'VAT number DE136695976',
       'Registration number HRB 12345 B',
       'billing@alder.example',

@@ -1,5 +1,6 @@
 import type { Words } from './shape.ts'
 
+/** A number before Latin letters stands between marks of direction, which keep its order. */
 export const arabic: Words = {
   invoice: 'فاتورة',
   creditNote: 'إشعار دائن',
@@ -58,9 +59,9 @@ export const arabic: Words = {
   taxReasons: {
     'Exempt from VAT': 'معفى من ضريبة القيمة المضافة',
     'Reverse charge: the customer accounts for the VAT (Directive 2006/112/EC, article 196)':
-      'احتساب عكسي: يسدد العميل ضريبة القيمة المضافة (التوجيه 2006/112/EC، المادة 196)',
+      'احتساب عكسي: يسدد العميل ضريبة القيمة المضافة (التوجيه \u200e2006/112/EC\u200e، المادة 196)',
     'Intra-Community supply (Directive 2006/112/EC, article 138)':
-      'توريد داخل الاتحاد الأوروبي (التوجيه 2006/112/EC، المادة 138)',
+      'توريد داخل الاتحاد الأوروبي (التوجيه \u200e2006/112/EC\u200e، المادة 138)',
     'Export outside the EU: no EU VAT is charged':
       'تصدير خارج الاتحاد الأوروبي: لا تُفرض ضريبة القيمة المضافة الأوروبية',
     'Not subject to VAT': 'غير خاضع لضريبة القيمة المضافة',
