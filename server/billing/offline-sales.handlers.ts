@@ -23,6 +23,7 @@ import { bookHandlers } from './offline-book.handlers.ts'
 import { deliveryFile, electronicInvoiceFile, invoicePdfFile } from './offline-files.handlers.ts'
 import { offlineInvoiceHandlers } from './offline-invoices.handlers.ts'
 import { customerPaymentHandlers } from './payments/payments.handlers.ts'
+import { statementPdfFile } from './statement/statement-file.ts'
 
 /** `/BillingReports/*`: customers and their invoices. */
 export const layerBillingHandlers = HttpApiBuilder.group(
@@ -126,6 +127,12 @@ export const layerBillingHandlers = HttpApiBuilder.group(
         }, orDieUnlessFault),
       )
       .handleAll(customerPaymentHandlers(context))
+      .handle(
+        'GetStatementPdf',
+        Effect.fnUntraced(function* ({ query }) {
+          return yield* provided(statementPdfFile(query))
+        }, reading),
+      )
       .handleAll(bookHandlers(sql))
       .handleAll(offlineInvoiceHandlers(sql))
       .handleAll(accountingHandlers(sql, provided))

@@ -14,8 +14,8 @@ import { filled, languageOf, wordsIn } from './words/words.ts'
 
 /** A text, with the displayed name of its place: `Customer name`, `Remarks`. */
 type PlacedText = { readonly place: string; readonly text: string }
-type Party = { readonly name: PlacedText; readonly lines: ReadonlyArray<PlacedText> }
-type Fact = { readonly label: string; readonly value: string; readonly place?: string }
+export type Party = { readonly name: PlacedText; readonly lines: ReadonlyArray<PlacedText> }
+export type Fact = { readonly label: string; readonly value: string; readonly place?: string }
 
 export type PrintedLine = {
   readonly plan: string
@@ -174,13 +174,12 @@ const addressOf = (customer: Issued['customer']): Readonly<Record<string, string
   }
 }
 
-/** The common content of an invoice and its credit notes, from an event with taxes. */
-const common = (issued: Issued, { rates, date }: Pick<Issued, 'rates' | 'date'>) => {
-  const { seller, customer } = issued
-  const { words, formats } = styleOf(issued)
+/** Seller and customer as every document has them. */
+export const partiesOf = ({ seller, customer }: Pick<Issued, 'seller' | 'customer'>) => {
+  const language = languageOf(customer.language)
+  const words = wordsIn[language]
   return {
-    language: languageOf(customer.language),
-    moment: new Date(date),
+    language,
     han: hanOf(customer.country),
     seller: {
       name: { place: 'Seller name', text: seller.name },
@@ -204,6 +203,15 @@ const common = (issued: Issued, { rates, date }: Pick<Issued, 'rates' | 'date'>)
         'Customer tax number': labelled(words.taxNumber, customer.taxNumber),
       }),
     },
+  }
+}
+
+/** The common content of an invoice and its credit notes, from an event with taxes. */
+const common = (issued: Issued, { rates, date }: Pick<Issued, 'rates' | 'date'>) => {
+  const { words, formats } = styleOf(issued)
+  return {
+    moment: new Date(date),
+    ...partiesOf(issued),
     currency: issued.currency,
     taxes: rates.flatMap((rate) =>
       taxRows(rate).map(({ name, rate: percent, tax }) => ({

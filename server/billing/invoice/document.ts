@@ -10,8 +10,8 @@ import { wordsIn } from './words/words.ts'
 
 const BETWEEN = 12
 /** The most room for the logo. */
-const LOGO_WIDTH = 180
-const LOGO_HEIGHT = 56
+export const LOGO_WIDTH = 180
+export const LOGO_HEIGHT = 56
 const pale = { colour: PALE_INK } as const
 const small = { size: 8, colour: PALE_INK } as const
 const strong = { weight: 700 } as const
@@ -23,7 +23,11 @@ const partyBox = (setText: SetText, { name, lines }: Printed['seller'], width: n
   )
 
 /** Seller and title, then customer and the document's facts. */
-const headBox = (setText: SetText, printed: Printed, width: number): Box => {
+export const headBox = (
+  setText: SetText,
+  printed: Pick<Printed, 'seller' | 'title' | 'customerLabel' | 'customer' | 'facts'>,
+  width: number,
+): Box => {
   const left = width * 0.5
   const right = width - left - BETWEEN * 2
   const at = width - right

@@ -45,7 +45,7 @@ const openPicture = (doc: unknown, bytes: Uint8Array): Picture | null => {
 type Embedded = { readonly xml: string; readonly profile: Uint8Array }
 
 export const pagesOf = (
-  { language, title, number, moment, seller }: Printed,
+  { language, title, number, moment, seller }: Pick<Printed, 'language' | 'title' | 'number' | 'moment' | 'seller'>,
   paper: Paper,
   setText: SetText,
   embedded: Embedded | null = null,

@@ -39,6 +39,7 @@ const kindOf: Partial<Readonly<Record<CallName, Kind>>> = {
   GetRejectedRows: 'export',
   GetInvoicePdf: 'export',
   GetElectronicInvoice: 'export',
+  GetStatementPdf: 'export',
   GetDeliveryFile: 'export',
   GetApiDeliveryFile: 'export',
   ...recordLists,

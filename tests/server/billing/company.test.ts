@@ -181,6 +181,19 @@ describe('an issued document', () => {
     expect(await textOf((await sold('EUR')).id)).toContain('IBAN DE02 1203 0000 0000 2020 51')
   })
 
+  it('has the text at the foot in the language of its customer, else in English', async () => {
+    await save({ ...settings, footTextDe: 'Vielen Dank.', footTextFr: ' ' })
+    const footOf = async (fields: object) => {
+      const customer = await customerWith({ currency: 'USD', ...fields })
+      const [item] = await several(1)
+      const { id = 0 } = await issue(drawn(customer, [lineOf(good.planID, [item?.id ?? 0])], { currency: 'USD' }))
+      return (await invoice(id)).seller.footText
+    }
+    expect(await footOf({ language: 'de' })).toBe('Vielen Dank.')
+    expect(await footOf({ language: 'fr' })).toBe('Thank you.')
+    expect(await footOf({})).toBe('Thank you.')
+  })
+
   it('has the logo of its day in its PDF', async () => {
     await save({ ...settings, logo })
     const { id } = await sold('EUR')

@@ -45,6 +45,26 @@ export type Words = {
   /** The name of a tax by its category. */
   readonly taxes: Readonly<Record<TaxCategory, string>>
   readonly taxReasons: TaxReasons
+  readonly statement: {
+    readonly statement: string
+    readonly statementFor: string
+    readonly periodFrom: string
+    readonly periodTo: string
+    readonly entry: string
+    readonly amount: string
+    readonly balance: string
+    readonly opening: string
+    readonly closing: string
+    readonly openOn: string
+    readonly notDue: string
+    readonly days: string
+    readonly over90: string
+    readonly credit: string
+    readonly payment: string
+    readonly payback: string
+    readonly reversal: string
+    readonly noEntries: string
+  }
 }
 
 /** Why no tax is charged, by the text that an invoice keeps. The keys are the texts of `tax-category.ts`. */
