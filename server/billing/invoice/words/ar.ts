@@ -1,6 +1,6 @@
 import type { Words } from './shape.ts'
 
-/** A number before Latin letters stands between marks of direction, which keep its order. */
+/** Marks of direction around a number with Latin letters keep its order. */
 export const arabic: Words = {
   invoice: 'فاتورة',
   creditNote: 'إشعار دائن',
