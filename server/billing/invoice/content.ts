@@ -158,20 +158,23 @@ const taxName = ({ taxCategory, cgst, igst }: Issued['rates'][number], name: str
   cgst !== undefined || igst !== undefined ? name : (taxes[(taxCategory ?? 'S') as TaxCategory] ?? name)
 
 /** A customer's address by place: in the order of its country, or as it was typed if the country has no code. */
-const addressOf = (customer: Issued['customer']): Readonly<Record<string, string>> => {
+const addressOf = (customer: Issued['customer']): ReadonlyArray<PlacedText> => {
   const { address, city, state, zipCode, country, countryCode = '', language } = customer
   if (countryCode === '') {
-    return {
+    return linesOf({
       'Customer address': address,
       'City, state and zip code': joined(', ', city, joined(' ', state, zipCode)),
       Country: country,
-    }
+    })
   }
   const street = address.split(/\r?\n/).filter(isSaid)
-  return {
-    'Customer address': addressLines({ lines: street, city, state, zipCode, countryCode }).join('\n'),
-    Country: countryIn(languageOf(language), countryCode, country),
-  }
+  return [
+    ...addressLines({ lines: street, city, state, zipCode, countryCode }).map((text) => ({
+      place: street.includes(text) ? 'Customer address' : 'City, state and zip code',
+      text,
+    })),
+    ...linesOf({ Country: countryIn(languageOf(language), countryCode, country) }),
+  ]
 }
 
 /** Seller and customer as every document has them. */
@@ -197,11 +200,11 @@ export const partiesOf = ({ seller, customer }: Pick<Issued, 'seller' | 'custome
     },
     customer: {
       name: { place: 'Customer name', text: customer.companyName },
-      lines: linesOf({
-        'Contact person': customer.contactPerson,
+      lines: [
+        ...linesOf({ 'Contact person': customer.contactPerson }),
         ...addressOf(customer),
-        'Customer tax number': labelled(words.taxNumber, customer.taxNumber),
-      }),
+        ...linesOf({ 'Customer tax number': labelled(words.taxNumber, customer.taxNumber) }),
+      ],
     },
   }
 }
