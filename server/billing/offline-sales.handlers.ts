@@ -28,6 +28,7 @@ import { creditLeft } from './payments/account-queries.ts'
 import { customerPaymentHandlers } from './payments/payments.handlers.ts'
 import { invoiceMails } from './sending/proposal.ts'
 import { sendDocument } from './sending/send.ts'
+import { statementPdfFile } from './statement/statement-file.ts'
 import { taxSummaryHandlers } from './tax-summary.handlers.ts'
 
 /** `/BillingReports/*`: customers and their invoices. */
@@ -147,6 +148,12 @@ export const layerBillingHandlers = HttpApiBuilder.group(
         }, orDieUnlessFault),
       )
       .handleAll(customerPaymentHandlers(context))
+      .handle(
+        'GetStatementPdf',
+        Effect.fnUntraced(function* ({ query }) {
+          return yield* provided(statementPdfFile(query))
+        }, reading),
+      )
       .handleAll(bookHandlers(sql))
       .handleAll(offlineInvoiceHandlers(sql))
       .handleAll(taxSummaryHandlers(sql))

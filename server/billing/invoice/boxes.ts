@@ -12,10 +12,16 @@ export type Box = {
 
 /** Draws on the current page. */
 export type Pen = {
+  /** The page's width where the page is read from right to left: all boxes are then mirrored on it. Null elsewhere. */
+  readonly mirror: number | null
   readonly write: (text: string, font: Font, size: number, colour: string, left: number, baseline: number) => void
   readonly rule: (left: number, top: number, width: number, thickness: number, colour: string) => void
   readonly image: (picture: unknown, left: number, top: number, width: number, height: number) => void
 }
+
+/** Where a box of a width begins on the page. */
+export const placedIn = ({ mirror }: Pen, left: number, width: number): number =>
+  mirror === null ? left : mirror - left - width
 
 export const INK = '#1a1a1a'
 /** For explanatory text: contrast of 7 : 1 on white. */
@@ -26,7 +32,7 @@ type Style = {
   readonly size?: number
   readonly weight?: Weight
   readonly colour?: string
-  /** Text starts at its script's side, except for amounts, which are set at the end. */
+  /** Text starts at its script's side, on a mirrored page at the right; amounts are set at the other end. */
   readonly align?: 'start' | 'end'
 }
 
@@ -37,7 +43,8 @@ export const lineBoxes = (setText: SetText, text: string, width: number, style: 
     height: (line.ascent + line.descent) * size,
     ascent: line.ascent * size,
     draw: (pen, left, top) => {
-      let x = left + (align === 'end' || line.isRightToLeft ? width - line.width * size : 0)
+      const isAtRight = pen.mirror === null ? align === 'end' || line.isRightToLeft : align === 'start'
+      let x = placedIn(pen, left, width) + (isAtRight ? width - line.width * size : 0)
       for (const run of line.runs) {
         pen.write(run.text, run.font, size, colour, x, top + line.ascent * size)
         x += run.width * size
@@ -51,7 +58,7 @@ export const gapBox = (height: number): Box => ({ height, ascent: 0, draw: () =>
 export const ruleBox = (width: number, thickness = 0.5, colour = RULE): Box => ({
   height: thickness,
   ascent: 0,
-  draw: (pen, left, top) => pen.rule(left, top, width, thickness, colour),
+  draw: (pen, left, top) => pen.rule(placedIn(pen, left, width), top, width, thickness, colour),
 })
 
 /** Boxes stacked vertically. */

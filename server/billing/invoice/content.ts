@@ -1,18 +1,22 @@
 import { groupedIban } from '../../../src/schemas/billing/bank-account.ts'
-import { paymentModes } from '../../../src/schemas/billing/offline-sale/choices.ts'
 import { taxRows } from '../../../src/schemas/billing/offline-sale/rates.ts'
 import { lineNameOf } from '../../../src/schemas/billing/offline-sale/service-line.ts'
-import { formatDay } from '../../../src/schemas/core/format.ts'
+import type { TaxCategory } from '../../../src/schemas/billing/offline-sale/snapshot.ts'
+import type { DocumentLanguage } from '../../../src/schemas/core/document-language.ts'
 import { minorText, shareOf, thousandthsIn, WHOLE } from '../../../src/schemas/core/money/amount.ts'
+import { addressLines, countryIn } from '../address-lines.ts'
 import type { Credited, Issued } from '../offline-sale.ts'
 import { CREDITED_BY_AMOUNT, stored } from '../offline-sale.ts'
 import type { Han } from './families.ts'
 import type { Weight } from './fonts.ts'
+import { type Formats, formatsIn } from './formats.ts'
+import type { Words } from './words/shape.ts'
+import { filled, languageOf, wordsIn } from './words/words.ts'
 
 /** A text, with the displayed name of its place: `Customer name`, `Remarks`. */
 type PlacedText = { readonly place: string; readonly text: string }
-type Party = { readonly name: PlacedText; readonly lines: ReadonlyArray<PlacedText> }
-type Fact = { readonly label: string; readonly value: string; readonly place?: string }
+export type Party = { readonly name: PlacedText; readonly lines: ReadonlyArray<PlacedText> }
+export type Fact = { readonly label: string; readonly value: string; readonly place?: string }
 
 export type PrintedLine = {
   readonly plan: string
@@ -31,7 +35,8 @@ export type Sum = { readonly label: string; readonly of: string; readonly amount
 
 /** All printed content of a document. */
 export type Printed = {
-  readonly title: 'Invoice' | 'Credit note'
+  readonly language: DocumentLanguage
+  readonly title: string
   readonly number: string
   /** The time of its event: a reprint must not show another. */
   readonly moment: Date
@@ -49,11 +54,13 @@ export type Printed = {
   readonly mark?: string
 }
 
-/** Formats decimal text as `1,234.50`. Working on text keeps it exact at any size. */
-export const grouped = (amount: string): string => {
-  const [whole = '', ...decimals] = amount.split('.')
-  return [whole.replace(/\B(?=(?:\d{3})+$)/g, ','), ...decimals].join('.')
-}
+/** How a document is written: in the language of its customer. */
+type Style = { readonly words: Words; readonly formats: Formats }
+
+const styleOf = ({ customer: { language } }: Issued): Style => ({
+  words: wordsIn[languageOf(language)],
+  formats: formatsIn(languageOf(language)),
+})
 
 const isSaid = (text: string): boolean => text.trim() !== ''
 const linesOf = (texts: Readonly<Record<string, string>>): ReadonlyArray<PlacedText> =>
@@ -72,17 +79,19 @@ const hanOf = (country: string): Han => {
   return /taiwan|hong kong|maca[ou]/i.test(country) ? 'tc' : 'sc'
 }
 
-const termsOf = (days: number): string => {
-  if (days === 0) return 'Payment on receipt'
-  return `Payment within ${days} ${days === 1 ? 'day' : 'days'}`
+const termsOf = (days: number, { onReceipt, withinDay, withinDays }: Words): string => {
+  if (days === 0) return onReceipt
+  return days === 1 ? withinDay : filled(withinDays, { days })
 }
 
-const sum = (label: string, amount: string, isStrong = false): Sum => ({
-  label,
-  of: '',
-  amount: grouped(amount),
-  isStrong,
-})
+const sumIn =
+  ({ formats }: Style) =>
+  (label: string, amount: string, isStrong = false): Sum => ({
+    label,
+    of: '',
+    amount: formats.number(amount),
+    isStrong,
+  })
 
 /**
  * Whether a discount is the agreed percentage, give or take a cent of rounding. After a credit by amount, the discount of a
@@ -95,6 +104,7 @@ const isAsAgreed = ({ discountType, discount }: Issued['lines'][number], gross: 
 }
 
 const linePrinted = (
+  { formats }: Style,
   agreed: Issued['lines'][number],
   {
     quantity,
@@ -106,52 +116,83 @@ const linePrinted = (
 ): PrintedLine => ({
   plan: lineNameOf(agreed),
   place: joined(' · ', agreed.place, labelled('SAC', agreed.serviceCode ?? '')),
-  quantity: grouped(String(quantity)),
-  unitPrice: grouped(agreed.unitPrice),
-  discount: grouped(discountAmount),
-  discountPercent: isAsAgreed(agreed, gross, discountAmount) ? `${agreed.discount}%` : '',
-  taxRate: `${taxRate}%`,
-  net: grouped(net),
+  quantity: formats.number(String(quantity)),
+  unitPrice: formats.number(agreed.unitPrice),
+  discount: formats.number(discountAmount),
+  discountPercent: isAsAgreed(agreed, gross, discountAmount) ? formats.percent(agreed.discount) : '',
+  taxRate: formats.percent(taxRate),
+  net: formats.number(net),
 })
 
 type Bank = NonNullable<Issued['seller']['bank']>
 
 /** The tax number under its name: the settings say that it is a VAT number. */
-const taxNumberOf = ({ taxNumber, vatNumber }: Issued['seller']): string =>
-  labelled(vatNumber === undefined ? 'Tax number' : 'VAT number', taxNumber)
+const taxNumberOf = ({ taxNumber, vatNumber }: Issued['seller'], words: Words): string =>
+  labelled(vatNumber === undefined ? words.taxNumber : words.vatNumber, taxNumber)
 
 /** Where to pay to, in lines. */
-const bankLines = ({ bankName, holder, iban, bic, accountNumber, bankCode, currency }: Bank): string =>
+const bankLines = ({ bankName, holder, iban, bic, accountNumber, bankCode, currency }: Bank, words: Words): string =>
   joined(
     '\n',
     joined(', ', holder, bankName),
     labelled('IBAN', iban === '' ? '' : groupedIban(iban)),
     labelled('BIC', bic),
-    labelled('Account number', accountNumber),
-    labelled(currency === 'INR' ? 'IFSC' : 'Bank code', bankCode),
+    labelled(words.accountNumber, accountNumber),
+    labelled(currency === 'INR' ? 'IFSC' : words.bankCode, bankCode),
   )
 
-const bankNote = ({ bank }: Issued['seller']): ReadonlyArray<Fact> =>
+const bankNote = ({ bank }: Issued['seller'], words: Words): ReadonlyArray<Fact> =>
   bank === undefined
     ? []
-    : [{ label: `Bank account for ${bank.currency}`, value: bankLines(bank), place: 'Bank account' }]
+    : [
+        {
+          label: filled(words.bankAccount, { currency: bank.currency }),
+          value: bankLines(bank, words),
+          place: 'Bank account',
+        },
+      ]
 
 /** The text of the company at the foot of each document. */
 const footNote = ({ footText = '' }: Issued['seller']): ReadonlyArray<Fact> =>
   isSaid(footText) ? [{ label: '', value: footText, place: 'Text at the foot' }] : []
 
-/** The common content of an invoice and its credit notes, from an event with taxes. */
-const common = (issued: Issued, { rates, date }: Pick<Issued, 'rates' | 'date'>) => {
-  const { seller, customer } = issued
+/** The name of a tax. The parts of India's tax have the same name in every language. */
+const taxName = ({ taxCategory, cgst, igst }: Issued['rates'][number], name: string, { taxes }: Words): string =>
+  cgst !== undefined || igst !== undefined ? name : (taxes[(taxCategory ?? 'S') as TaxCategory] ?? name)
+
+/** A customer's address by place: in the order of its country, or as it was typed if the country has no code. */
+const addressOf = (customer: Issued['customer']): ReadonlyArray<PlacedText> => {
+  const { address, city, state, zipCode, country, countryCode = '', language } = customer
+  if (countryCode === '') {
+    return linesOf({
+      'Customer address': address,
+      'City, state and zip code': joined(', ', city, joined(' ', state, zipCode)),
+      Country: country,
+    })
+  }
+  const street = address.split(/\r?\n/).filter(isSaid)
+  return [
+    ...addressLines({ lines: street, city, state, zipCode, countryCode }).map((text) => ({
+      place: street.includes(text) ? 'Customer address' : 'City, state and zip code',
+      text,
+    })),
+    ...linesOf({ Country: countryIn(languageOf(language), countryCode, country) }),
+  ]
+}
+
+/** Seller and customer as every document has them. */
+export const partiesOf = ({ seller, customer }: Pick<Issued, 'seller' | 'customer'>) => {
+  const language = languageOf(customer.language)
+  const words = wordsIn[language]
   return {
-    moment: new Date(date),
+    language,
     han: hanOf(customer.country),
     seller: {
       name: { place: 'Seller name', text: seller.name },
       lines: linesOf({
         'Seller address': seller.address,
-        'Seller tax number': taxNumberOf(seller),
-        'Registration number': labelled('Registration number', seller.registrationNumber ?? ''),
+        'Seller tax number': taxNumberOf(seller, words),
+        'Registration number': labelled(words.registrationNumber, seller.registrationNumber ?? ''),
         'Seller contact': joined(
           '\n',
           seller.contactPerson ?? '',
@@ -162,20 +203,27 @@ const common = (issued: Issued, { rates, date }: Pick<Issued, 'rates' | 'date'>)
     },
     customer: {
       name: { place: 'Customer name', text: customer.companyName },
-      lines: linesOf({
-        'Contact person': customer.contactPerson,
-        'Customer address': customer.address,
-        'City, state and zip code': joined(', ', customer.city, joined(' ', customer.state, customer.zipCode)),
-        Country: customer.country,
-        'Customer tax number': labelled('Tax number', customer.taxNumber),
-      }),
+      lines: [
+        ...linesOf({ 'Contact person': customer.contactPerson }),
+        ...addressOf(customer),
+        ...linesOf({ 'Customer tax number': labelled(words.taxNumber, customer.taxNumber) }),
+      ],
     },
+  }
+}
+
+/** The common content of an invoice and its credit notes, from an event with taxes. */
+const common = (issued: Issued, { rates, date }: Pick<Issued, 'rates' | 'date'>) => {
+  const { words, formats } = styleOf(issued)
+  return {
+    moment: new Date(date),
+    ...partiesOf(issued),
     currency: issued.currency,
     taxes: rates.flatMap((rate) =>
       taxRows(rate).map(({ name, rate: percent, tax }) => ({
-        label: `${name} ${percent}%`,
-        of: `on ${grouped(rate.base)}`,
-        amount: grouped(tax),
+        label: `${taxName(rate, name, words)} ${formats.percent(percent)}`,
+        of: filled(words.on, { base: formats.number(rate.base) }),
+        amount: formats.number(tax),
         isStrong: false,
       })),
     ),
@@ -183,104 +231,122 @@ const common = (issued: Issued, { rates, date }: Pick<Issued, 'rates' | 'date'>)
 }
 
 /** Why rates are 0, each reason once. Old documents have none. */
-const taxNotes = ({ rates }: Pick<Issued, 'rates'>): ReadonlyArray<Fact> => {
+const taxNotes = ({ rates }: Pick<Issued, 'rates'>, { tax, taxReasons }: Words): ReadonlyArray<Fact> => {
   const reasons = [...new Set(rates.flatMap(({ taxReason = '' }) => (isSaid(taxReason) ? taxReason : [])))]
-  return reasons.length === 0 ? [] : [{ label: 'Tax', value: reasons.join('\n') }]
+  const value = reasons.map((reason) => taxReasons[reason] ?? reason).join('\n')
+  return reasons.length === 0 ? [] : [{ label: tax, value, place: 'Tax' }]
 }
 
 /** The references of the buyer, and the supply date where it is not the invoice's day. */
-const headerFacts = ({
-  supplyDate,
-  invoiceDate,
-  buyerReference = '',
-  purchaseOrder = '',
-}: Issued): ReadonlyArray<Fact> => [
-  ...(supplyDate === '' || supplyDate === invoiceDate ? [] : [{ label: 'Supply date', value: formatDay(supplyDate) }]),
-  ...(isSaid(buyerReference) ? [{ label: 'Buyer reference', value: buyerReference }] : []),
-  ...(isSaid(purchaseOrder) ? [{ label: 'Purchase order', value: purchaseOrder }] : []),
+const headerFacts = (
+  { supplyDate, invoiceDate, buyerReference = '', purchaseOrder = '' }: Issued,
+  { words, formats }: Style,
+): ReadonlyArray<Fact> => [
+  ...(supplyDate === '' || supplyDate === invoiceDate
+    ? []
+    : [{ label: words.supplyDate, value: formats.day(supplyDate) }]),
+  ...(isSaid(buyerReference) ? [{ label: words.buyerReference, value: buyerReference, place: 'Buyer reference' }] : []),
+  ...(isSaid(purchaseOrder) ? [{ label: words.purchaseOrder, value: purchaseOrder, place: 'Purchase order' }] : []),
 ]
 
-const paidLabel = ({ paymentMode, paymentReference }: Issued): string => {
-  const mode = paymentModes.find(({ value }) => value === paymentMode)?.label ?? paymentMode
-  return `Paid (${joined(', ', mode, paymentReference)})`
+const paidLabel = ({ paymentMode, paymentReference }: Issued, { paid, paymentModes }: Words): string => {
+  const modes: Readonly<Record<string, string>> = paymentModes
+  return filled(paid, { how: joined(', ', modes[paymentMode] ?? paymentMode, paymentReference) })
 }
 
 /** The content of an invoice. */
-export const invoiceContent = (issued: Issued): Printed => ({
-  ...common(issued, issued),
-  title: 'Invoice',
-  number: issued.invoiceNumber,
-  customerLabel: 'Bill to',
-  facts: [
-    { label: 'Invoice number', value: issued.invoiceNumber },
-    { label: 'Date', value: formatDay(issued.invoiceDate) },
-    { label: 'Due date', value: formatDay(issued.dueDate) },
-    { label: 'Terms', value: termsOf(issued.paymentTermDays) },
-    ...headerFacts(issued),
-    { label: 'Customer', value: issued.customer.customerCode, place: 'Customer code' },
-    { label: 'Currency', value: issued.currency },
-  ],
-  lines: issued.lines.map((line) => linePrinted(line, line)),
-  sums: [
-    sum('Net', issued.net),
-    sum('Tax', issued.tax),
-    sum(`Total ${issued.currency}`, issued.total, true),
-    sum(paidLabel(issued), issued.paidAmount),
-    sum(`Amount due ${issued.currency}`, minorText(stored(issued.total) - stored(issued.paidAmount)), true),
-  ],
-  notes: [
-    ...taxNotes(issued),
-    ...(isSaid(issued.remarks) ? [{ label: 'Remarks', value: issued.remarks }] : []),
-    ...bankNote(issued.seller),
-    ...footNote(issued.seller),
-  ],
-})
+export const invoiceContent = (issued: Issued): Printed => {
+  const style = styleOf(issued)
+  const { words, formats } = style
+  const sum = sumIn(style)
+  const { currency } = issued
+  return {
+    ...common(issued, issued),
+    title: words.invoice,
+    number: issued.invoiceNumber,
+    customerLabel: words.billTo,
+    facts: [
+      { label: words.invoiceNumber, value: issued.invoiceNumber },
+      { label: words.date, value: formats.day(issued.invoiceDate) },
+      { label: words.dueDate, value: formats.day(issued.dueDate) },
+      { label: words.terms, value: termsOf(issued.paymentTermDays, words) },
+      ...headerFacts(issued, style),
+      { label: words.customer, value: issued.customer.customerCode, place: 'Customer code' },
+      { label: words.currency, value: currency },
+    ],
+    lines: issued.lines.map((line) => linePrinted(style, line, line)),
+    sums: [
+      sum(words.net, issued.net),
+      sum(words.tax, issued.tax),
+      sum(filled(words.total, { currency }), issued.total, true),
+      sum(paidLabel(issued, words), issued.paidAmount),
+      sum(filled(words.amountDue, { currency }), minorText(stored(issued.total) - stored(issued.paidAmount)), true),
+    ],
+    notes: [
+      ...taxNotes(issued, words),
+      ...(isSaid(issued.remarks) ? [{ label: words.remarks, value: issued.remarks, place: 'Remarks' }] : []),
+      ...bankNote(issued.seller, words),
+      ...footNote(issued.seller),
+    ],
+  }
+}
 
-/** The only text of a credit note that its invoice does not have. */
+/** The place of the only text of a credit note that its invoice does not have. */
 export const REASON = 'Reason'
 
-const piecesPrinted = (issued: Issued, { lines }: Credited): ReadonlyArray<PrintedLine> =>
+const piecesPrinted = (style: Style, issued: Issued, { lines }: Credited): ReadonlyArray<PrintedLine> =>
   lines.flatMap((line) => {
     const agreed = issued.lines[line.line]
-    return agreed === undefined ? [] : [linePrinted(agreed, line)]
+    return agreed === undefined ? [] : [linePrinted(style, agreed, line)]
   })
 
 /** A credit by amount reduces the price of all lines of a tax rate: it is one line for each rate. */
-const amountsPrinted = ({ rates }: Credited): ReadonlyArray<PrintedLine> =>
+const amountsPrinted = ({ words, formats }: Style, { rates }: Credited): ReadonlyArray<PrintedLine> =>
   rates.map(({ taxRate, base }) => ({
-    plan: 'Price reduction',
+    plan: words.priceReduction,
     place: '',
     quantity: '',
     unitPrice: '',
     discount: '',
     discountPercent: '',
-    taxRate: `${taxRate}%`,
-    net: grouped(base),
+    taxRate: formats.percent(taxRate),
+    net: formats.number(base),
   }))
 
 /** The content of a credit note; its amounts are positive, as on the invoice whose lines it reverses. */
-export const creditNoteContent = (issued: Issued, credited: Credited): Printed => ({
-  ...common(issued, credited),
-  title: 'Credit note',
-  number: credited.creditNumber,
-  customerLabel: 'Credit to',
-  facts: [
-    { label: 'Credit note number', value: credited.creditNumber },
-    { label: 'Date', value: formatDay(credited.creditDate) },
-    { label: 'For invoice', value: issued.invoiceNumber },
-    { label: 'Invoice date', value: formatDay(issued.invoiceDate) },
-    ...headerFacts(issued),
-    { label: 'Customer', value: issued.customer.customerCode, place: 'Customer code' },
-    { label: 'Currency', value: issued.currency },
-  ],
-  lines: credited.kind === CREDITED_BY_AMOUNT ? amountsPrinted(credited) : piecesPrinted(issued, credited),
-  sums: [
-    sum('Net', credited.net),
-    sum('Tax', credited.tax),
-    sum(`Total credited ${issued.currency}`, credited.total, true),
-  ],
-  notes: [{ label: REASON, value: credited.reason }, ...taxNotes(credited), ...footNote(issued.seller)],
-})
+export const creditNoteContent = (issued: Issued, credited: Credited): Printed => {
+  const style = styleOf(issued)
+  const { words, formats } = style
+  const sum = sumIn(style)
+  const { currency } = issued
+  return {
+    ...common(issued, credited),
+    title: words.creditNote,
+    number: credited.creditNumber,
+    customerLabel: words.creditTo,
+    facts: [
+      { label: words.creditNoteNumber, value: credited.creditNumber },
+      { label: words.date, value: formats.day(credited.creditDate) },
+      { label: words.forInvoice, value: issued.invoiceNumber },
+      { label: words.invoiceDate, value: formats.day(issued.invoiceDate) },
+      ...headerFacts(issued, style),
+      { label: words.customer, value: issued.customer.customerCode, place: 'Customer code' },
+      { label: words.currency, value: currency },
+    ],
+    lines:
+      credited.kind === CREDITED_BY_AMOUNT ? amountsPrinted(style, credited) : piecesPrinted(style, issued, credited),
+    sums: [
+      sum(words.net, credited.net),
+      sum(words.tax, credited.tax),
+      sum(filled(words.totalCredited, { currency }), credited.total, true),
+    ],
+    notes: [
+      { label: words.reason, value: credited.reason, place: REASON },
+      ...taxNotes(credited, words),
+      ...footNote(issued.seller),
+    ],
+  }
+}
 
 /** A text that may hold any character, with its place and its weight. */
 export type Said = PlacedText & { readonly weight: Weight }
@@ -305,9 +371,23 @@ export const saidOf = ({ seller, customer, facts, notes, lines, sums }: Printed)
   ].map(ofWeight(400)),
 ]
 
-/** The texts of a document, by font weight. */
+/** The texts of a document, by font weight: what people entered, and the labels in its language. */
 export const textsOf = (printed: Printed): Readonly<Record<Weight, ReadonlyArray<string>>> => {
   const said = saidOf(printed)
   const of = (wanted: Weight) => said.flatMap(({ weight, text }) => (weight === wanted ? text : []))
-  return { 400: of(400), 700: of(700) }
+  const { language, title, customerLabel, facts, notes, taxes, sums, lines } = printed
+  const { page, plan, quantity, unitPrice, discount, tax, net } = wordsIn[language]
+  const amounts = [...taxes, ...sums].flatMap((one) => [one.label, one.of, one.amount])
+  const labels = [page, customerLabel, plan, quantity, unitPrice, discount, tax, net]
+  return {
+    400: [
+      ...of(400),
+      ...labels,
+      ...[...facts, ...notes].map(({ label }) => label),
+      ...amounts,
+      ...lines.flatMap((line) => [line.discount, line.discountPercent, line.taxRate, line.net]),
+      title,
+    ],
+    700: [...of(700), title, ...sums.flatMap(({ label, amount }) => [label, amount])],
+  }
 }

@@ -2,15 +2,16 @@ import { setImmediate } from 'node:timers/promises'
 import { type Box, beside, gapBox, INK, lineBoxes, PALE_INK, ruleBox, stack, textBox } from './boxes.ts'
 import { type Printed, type PrintedLine, type Sum, textsOf } from './content.ts'
 import { loadFonts } from './fonts.ts'
-import { headings } from './headings.ts'
 import { type Pages, type Paper, pagesOf } from './pages.ts'
 import { loadColourProfile } from './pdf-a.ts'
 import { paragraphsOf, type SetText, textSetter } from './text.ts'
+import type { Words } from './words/shape.ts'
+import { wordsIn } from './words/words.ts'
 
 const BETWEEN = 12
 /** The most room for the logo. */
-const LOGO_WIDTH = 180
-const LOGO_HEIGHT = 56
+export const LOGO_WIDTH = 180
+export const LOGO_HEIGHT = 56
 const pale = { colour: PALE_INK } as const
 const small = { size: 8, colour: PALE_INK } as const
 const strong = { weight: 700 } as const
@@ -22,7 +23,11 @@ const partyBox = (setText: SetText, { name, lines }: Printed['seller'], width: n
   )
 
 /** Seller and title, then customer and the document's facts. */
-const headBox = (setText: SetText, printed: Printed, width: number): Box => {
+export const headBox = (
+  setText: SetText,
+  printed: Pick<Printed, 'seller' | 'title' | 'customerLabel' | 'customer' | 'facts'>,
+  width: number,
+): Box => {
   const left = width * 0.5
   const right = width - left - BETWEEN * 2
   const at = width - right
@@ -60,22 +65,26 @@ const headBox = (setText: SetText, printed: Printed, width: number): Box => {
   )
 }
 
-type Column = { readonly heading: string; readonly texts: (line: PrintedLine) => readonly [string, string?] }
+type Column = {
+  readonly heading: 'quantity' | 'unitPrice' | 'discount' | 'tax' | 'net'
+  readonly texts: (line: PrintedLine) => readonly [string, string?]
+}
 
 const amounts: ReadonlyArray<Column> = [
-  { heading: headings.quantity, texts: ({ quantity }) => [quantity] },
-  { heading: headings.unitPrice, texts: ({ unitPrice }) => [unitPrice] },
-  { heading: headings.discount, texts: ({ discount, discountPercent }) => [discount, discountPercent] },
-  { heading: headings.taxRate, texts: ({ taxRate }) => [taxRate] },
-  { heading: headings.net, texts: ({ net }) => [net] },
+  { heading: 'quantity', texts: ({ quantity }) => [quantity] },
+  { heading: 'unitPrice', texts: ({ unitPrice }) => [unitPrice] },
+  { heading: 'discount', texts: ({ discount, discountPercent }) => [discount, discountPercent] },
+  { heading: 'tax', texts: ({ taxRate }) => [taxRate] },
+  { heading: 'net', texts: ({ net }) => [net] },
 ]
 
 /** A long invoice is laid out in many short turns, so that the server can answer other requests in between. */
-const placeLines = async (pages: Pages, setText: SetText, { lines }: Printed): Promise<void> => {
+const placeLines = async (pages: Pages, setText: SetText, { lines, language }: Printed): Promise<void> => {
+  const words: Words = wordsIn[language]
   const widthOf = (text: string) => (setText(text, 700, Number.POSITIVE_INFINITY)[0]?.width ?? 0) * 9
   const widths: Array<number> = []
   for (const { heading, texts } of amounts) {
-    widths.push(Math.max(widthOf(heading), ...lines.flatMap(texts).map((text) => widthOf(text ?? ''))))
+    widths.push(Math.max(widthOf(words[heading]), ...lines.flatMap(texts).map((text) => widthOf(text ?? ''))))
     await setImmediate()
   }
   const numbers = 22
@@ -89,8 +98,10 @@ const placeLines = async (pages: Pages, setText: SetText, { lines }: Printed): P
   const heading = stack(
     rowBox(
       textBox(setText, '#', numbers, small),
-      textBox(setText, headings.plan, planWidth, small),
-      amounts.map((column, index) => textBox(setText, column.heading, widths[index] ?? 0, { ...small, align: 'end' })),
+      textBox(setText, words.plan, planWidth, small),
+      amounts.map((column, index) =>
+        textBox(setText, words[column.heading], widths[index] ?? 0, { ...small, align: 'end' }),
+      ),
     ),
     gapBox(4),
     ruleBox(pages.width, 1, INK),

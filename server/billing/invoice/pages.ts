@@ -1,9 +1,10 @@
 import type { Font } from 'fontkit'
 import PDFDocument from 'pdfkit'
-import { type Box, beside, INK, lineBoxes, PALE_INK, type Pen, textBox } from './boxes.ts'
+import { type Box, beside, INK, lineBoxes, PALE_INK, type Pen, placedIn, textBox } from './boxes.ts'
 import type { Printed } from './content.ts'
 import { embedInvoice } from './pdf-a.ts'
 import type { SetText } from './text.ts'
+import { filled, wordsIn } from './words/words.ts'
 
 export type Paper = 'A4' | 'Letter'
 
@@ -27,6 +28,8 @@ export type Pages = {
   readonly finish: () => Promise<Uint8Array>
 }
 
+const isRightToLeft = (language: Printed['language']): boolean => language === 'ar'
+
 type Picture = { readonly width: number; readonly height: number }
 
 /** A picture was judged when it was saved. A document is printed without one that the library cannot read. */
@@ -42,7 +45,14 @@ const openPicture = (doc: unknown, bytes: Uint8Array): Picture | null => {
 type Embedded = { readonly xml: string; readonly profile: Uint8Array }
 
 export const pagesOf = (
-  { title, number, moment, seller, mark }: Printed,
+  {
+    language,
+    title,
+    number,
+    moment,
+    seller,
+    mark,
+  }: Pick<Printed, 'language' | 'title' | 'number' | 'moment' | 'seller' | 'mark'>,
   paper: Paper,
   setText: SetText,
   embedded: Embedded | null = null,
@@ -59,7 +69,7 @@ export const pagesOf = (
     // zlib's output differs between Node versions and processors.
     compress: false,
     pdfVersion: '1.7',
-    lang: 'en',
+    lang: language,
     displayTitle: true,
     // The file's identifier is a hash of these.
     info: {
@@ -75,6 +85,7 @@ export const pagesOf = (
 
   const names = new Map<Font, string>()
   const pen: Pen = {
+    mirror: isRightToLeft(language) ? pageWidth : null,
     write: (text, font, size, colour, left, baseline) => {
       const name = names.get(font) ?? `font-${names.size}`
       names.set(font, name)
@@ -102,7 +113,14 @@ export const pagesOf = (
   const footer = (page: number, count: number) =>
     beside(
       [0, textBox(setText, `${title} ${number}`, width, { size: 8, colour: PALE_INK })],
-      [0, textBox(setText, `Page ${page} of ${count}`, width, { size: 8, colour: PALE_INK, align: 'end' })],
+      [
+        0,
+        textBox(setText, filled(wordsIn[language].page, { page, count }), width, {
+          size: 8,
+          colour: PALE_INK,
+          align: 'end',
+        }),
+      ],
     )
 
   /** From the lower left to the upper right, so pale that the text under it can be read. */
@@ -136,7 +154,7 @@ export const pagesOf = (
       return {
         height,
         ascent: 0,
-        draw: (drawn, left, top) => drawn.image(opened, left, top, pictureWidth, height),
+        draw: (drawn, left, top) => drawn.image(opened, placedIn(drawn, left, pictureWidth), top, pictureWidth, height),
       }
     },
     repeat: (box) => {

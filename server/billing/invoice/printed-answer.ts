@@ -1,6 +1,7 @@
 import type { PrintedDocument } from '../../../src/schemas/billing/offline-sale/printed.ts'
 import type { Printed } from './content.ts'
-import { headings } from './headings.ts'
+import type { Words } from './words/shape.ts'
+import { wordsIn } from './words/words.ts'
 
 const partyOf = ({ name, lines }: Printed['seller']): PrintedDocument['seller'] => ({
   name: name.text,
@@ -8,6 +9,16 @@ const partyOf = ({ name, lines }: Printed['seller']): PrintedDocument['seller'] 
 })
 
 const factOf = ({ label, value }: Printed['facts'][number]): PrintedDocument['facts'][number] => ({ label, value })
+
+/** The names of the columns of the lines. */
+const headingsIn = ({ plan, quantity, unitPrice, discount, tax, net }: Words): PrintedDocument['headings'] => ({
+  plan,
+  quantity,
+  unitPrice,
+  discount,
+  taxRate: tax,
+  net,
+})
 
 /** The content of a document for the screen: every text that its PDF has, in the same order. */
 export const printedAnswer = (printed: Printed): PrintedDocument => {
@@ -19,7 +30,7 @@ export const printedAnswer = (printed: Printed): PrintedDocument => {
     customerLabel,
     customer: partyOf(customer),
     facts: facts.map(factOf),
-    headings,
+    headings: headingsIn(wordsIn[printed.language]),
     lines,
     sums: [...sums.slice(0, 1), ...taxes, ...sums.slice(1)],
     notes: notes.map(factOf),

@@ -74,7 +74,8 @@ type ClientRow = Omit<SaleClient, 'taxRate' | 'paymentTermDays' | 'limit' | 'out
 const outstanding = `coalesce((select sum(greatest(s.total - s.credited - s.paid, 0))
   from offline_sales s where s.client_id = c.id), 0)`
 
-const clientOf = Effect.fnUntraced(function* (id: number, { defaultDueDays }: Company) {
+/** A customer as a sale needs them; null if they do not exist. */
+export const clientOf = Effect.fnUntraced(function* (id: number, { defaultDueDays }: Company) {
   const sql = yield* SqlClient.SqlClient
   const [row] = yield* sql<ClientRow>`select c.id, c.customer_code as "customerCode", c.name as "companyName",
       c.contact_person as "contactPerson", c.email, c.phone, c.address, c.city, c.state, c.zip_code as "zipCode",
@@ -132,6 +133,6 @@ export const saleFacts = Effect.fnUntraced(function* (
     available: yield* availableOf(planIds, customerID, day),
     day,
     company,
-    tax: client === null ? unknownTax : yield* saleTaxOf(sellerOf(company, client.currency), client),
+    tax: client === null ? unknownTax : yield* saleTaxOf(sellerOf(company, client), client),
   } satisfies SaleFacts
 })

@@ -141,7 +141,7 @@ export const unnumberedOf = (
   return {
     invoiceDate: day,
     ...headerOf(asked, { invoiceDay: day, paymentTermDays: client.paymentTermDays }),
-    seller: sellerOf(company, client.currency),
+    seller: sellerOf(company, client),
     customer: customerOf(client),
     currency: client.currency,
     paymentMode: asked.paymentMode,

@@ -41,7 +41,7 @@ const invoiceDrawn = (asked: CheckPayload, facts: SaleFacts, client: SaleClient)
   invoiceDate: facts.day,
   // A day that cannot be read is refused, and has no due date.
   ...headerOf({ ...asked, dueDate: '' }, { invoiceDay: facts.day, paymentTermDays: client.paymentTermDays }),
-  seller: sellerOf(facts.company, client.currency),
+  seller: sellerOf(facts.company, client),
   customer: client,
   currency: client.currency,
   paymentMode: asked.paymentMode,

@@ -1,13 +1,7 @@
 import { Effect } from 'effect'
+import { paperOf } from '../../../src/schemas/billing/offline-sale/paper.ts'
 import type { OurDocument } from '../einvoice/document.ts'
-import type { Paper } from '../invoice/pages.ts'
 import { numberOf, printedPdf } from '../invoice/printed.ts'
-
-/** The countries that print on US Letter (ISO 3166-1); the others print on A4. */
-const LETTER_COUNTRIES = new Set(['US', 'CA', 'MX', 'PH', 'CL', 'CO', 'CR', 'DO', 'GT', 'NI', 'PA', 'PR', 'SV', 'VE'])
-
-const paperOf = ({ issued }: OurDocument): Paper =>
-  LETTER_COUNTRIES.has(issued.customer.countryCode ?? '') ? 'Letter' : 'A4'
 
 /** The file names of a document. */
 export const pdfNameOf = (document: OurDocument): string => `${numberOf(document)}.pdf`
@@ -21,7 +15,7 @@ export const ublOfDocument = Effect.fnUntraced(function* (document: OurDocument)
 
 /** The attachments of a mail: the PDF and, if there is one, the electronic invoice. */
 export const filesOf = Effect.fnUntraced(function* (document: OurDocument, xml: string | null) {
-  const pdf = yield* printedPdf(document, paperOf(document))
+  const pdf = yield* printedPdf(document, paperOf(document.issued.customer))
   return [
     { name: pdfNameOf(document), contentType: 'application/pdf', content: pdf },
     ...(xml === null

@@ -2,30 +2,30 @@ import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { filledIn, type PlaceholderValues } from '../../../src/schemas/billing/document-mail/placeholders.ts'
 import type { InvoiceMails, MailProposal } from '../../../src/schemas/billing/document-mail/wire.ts'
-import { formatDay } from '../../../src/schemas/core/format.ts'
 import { minorText } from '../../../src/schemas/core/money/amount.ts'
 import { databaseTimeMillis } from '../../core/postgres/clock.ts'
 import { integer } from '../../core/projections/rows.ts'
 import type { OurDocument } from '../einvoice/document.ts'
-import { grouped } from '../invoice/content.ts'
+import { formatsIn } from '../invoice/formats.ts'
 import { numberOf } from '../invoice/printed.ts'
 import { balanceOf, type OfflineSaleState } from '../offline-sale.ts'
 import { pdfNameOf, ublOfDocument, xmlNameOf } from './files.ts'
 import { type Language, mailWords } from './mail-words.ts'
 import { mailsOf } from './mails.ts'
 
-/** The values of the placeholders for a document. */
-const valuesOf = (sale: OfflineSaleState, document: OurDocument): PlaceholderValues => {
+/** The values of the placeholders for a document, as the language writes them. */
+const valuesOf = (sale: OfflineSaleState, document: OurDocument, language: Language): PlaceholderValues => {
+  const { number, day } = formatsIn(language)
   const { issued, credited } = document
   const { due } = balanceOf(sale)
-  const amount = (text: string) => `${issued.currency} ${grouped(text)}`
+  const amount = (text: string) => `${issued.currency} ${number(text)}`
   return {
     number: numberOf(document),
     invoice: issued.invoiceNumber,
     customer: issued.customer.companyName,
     total: amount(credited?.total ?? issued.total),
     due: amount(minorText(due > 0n ? due : 0n)),
-    dueDate: formatDay(issued.dueDate),
+    dueDate: day(issued.dueDate),
     company: issued.seller.name,
   }
 }
@@ -45,7 +45,7 @@ const customerOf = Effect.fnUntraced(function* ({ issued: { customer } }: Offlin
 export const proposalOf = Effect.fnUntraced(function* (sale: OfflineSaleState, document: OurDocument) {
   const { email, language } = yield* customerOf(sale)
   const { subject, text } = mailWords[language][document.credited === null ? 'invoice' : 'creditNote']
-  const values = valuesOf(sale, document)
+  const values = valuesOf(sale, document, language)
   const { xml, missing } = yield* ublOfDocument(document)
   const proposal: MailProposal = {
     credit: document.credited?.creditNumber ?? '',

@@ -45,7 +45,7 @@ export const actOf = (answered: Answered): { readonly act: AuditAct; readonly su
   }
   if (name === 'GetPartnerRows') return { act: 'ListExported', subject: `${subject}${known(asked.get('Report'))}` }
   if (name === 'GetRejectedRows') return { act: 'ListExported', subject: `${subject}${known(asked.get('id'))}` }
-  if (name === 'GetDeliveryFile' || name === 'GetApiDeliveryFile') {
+  if (name === 'GetDeliveryFile' || name === 'GetApiDeliveryFile' || name === 'GetStatementPdf') {
     return { act: 'ListExported', subject: `${subject}${known(asked.get('id'))}` }
   }
   if (name === 'GetInvoicePdf' || name === 'GetElectronicInvoice') {

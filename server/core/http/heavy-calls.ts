@@ -40,6 +40,7 @@ const kindOf: Partial<Readonly<Record<CallName, Kind>>> = {
   GetInvoicePdf: 'export',
   GetDraftInvoicePdf: 'export',
   GetElectronicInvoice: 'export',
+  GetStatementPdf: 'export',
   GetDeliveryFile: 'export',
   GetApiDeliveryFile: 'export',
   ...recordLists,

@@ -6,6 +6,7 @@ import { ReportChoicesAnswer, ReportTotalsAnswer } from '../reports/report.ts'
 import { OfflineSaleReports, OfflineSaleReportsUk, StatementAnswer } from './offline-sale/book.ts'
 import { bookSorts } from './offline-sale/book-fields.ts'
 import { paymentStatuses } from './offline-sale/choices.ts'
+import { Paper } from './offline-sale/wire.ts'
 
 const views = { any: ['offlineSale.view'] } as const satisfies Access
 /** A customer's statement needs both permissions. */
@@ -73,5 +74,16 @@ export const offlineBookCalls = {
       'With what is due today, by days past due, whichever days are given.',
     query: Schema.Struct({ id: Schema.optionalKey(Schema.Int), ...paged, ...days }),
     success: StatementAnswer,
+  },
+  GetStatementPdf: {
+    method: 'GET',
+    path: '/BillingReports/GetStatementPdf',
+    part: 'offlineSales',
+    access: viewsCustomers,
+    summary:
+      "A customer's statement as a PDF in their language: by currency the opening balance, the entries of the days with " +
+      'a running balance, the closing balance, and what is due today by days past due.',
+    query: Schema.Struct({ id: Schema.Int, paper: Paper, ...days }),
+    success: Schema.Uint8Array,
   },
 } as const satisfies Record<string, Call>

@@ -9,3 +9,5 @@ export const documentLanguages = [
   { value: 'ar', label: 'Arabic' },
   { value: 'hi', label: 'Hindi' },
 ] as const satisfies ReadonlyArray<Choice<string>>
+
+export type DocumentLanguage = (typeof documentLanguages)[number]['value']

@@ -160,7 +160,8 @@ describe('an issued document', () => {
     for (const said of [
       'Alder Telecom GmbH',
       'Hauptstr. 5',
-      '10115 Berlin',
+      // In the order of Gabon, the country of the sample.
+      'Berlin 10115',
       'VAT number DE136695976',
       'Registration number HRB 12345 B',
       'billing@alder.example',
@@ -178,6 +179,19 @@ describe('an issued document', () => {
     expect(note).toContain('Alder Telecom GmbH')
     expect(note).not.toContain('IBAN')
     expect(await textOf((await sold('EUR')).id)).toContain('IBAN DE02 1203 0000 0000 2020 51')
+  })
+
+  it('has the text at the foot in the language of its customer, else in English', async () => {
+    await save({ ...settings, footTextDe: 'Vielen Dank.', footTextFr: ' ' })
+    const footOf = async (fields: object) => {
+      const customer = await customerWith({ currency: 'USD', ...fields })
+      const [item] = await several(1)
+      const { id = 0 } = await issue(drawn(customer, [lineOf(good.planID, [item?.id ?? 0])], { currency: 'USD' }))
+      return (await invoice(id)).seller.footText
+    }
+    expect(await footOf({ language: 'de' })).toBe('Vielen Dank.')
+    expect(await footOf({ language: 'fr' })).toBe('Thank you.')
+    expect(await footOf({})).toBe('Thank you.')
   })
 
   it('has the logo of its day in its PDF', async () => {

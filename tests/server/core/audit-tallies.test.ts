@@ -108,6 +108,7 @@ describe('an answer', () => {
     ['/api/BillingReports/GetInvoicePdf?id=17&paper=A4', {}, 'InvoiceDownloaded offline-sale-17'],
     ['/api/BillingReports/GetElectronicInvoice?id=17&format=UBL', {}, 'InvoiceDownloaded offline-sale-17'],
     ['/api/BillingReports/GetDeliveryFile?id=17', {}, 'ListExported GetDeliveryFile 17'],
+    ['/api/BillingReports/GetStatementPdf?id=17&paper=A4', {}, 'ListExported GetStatementPdf 17'],
     ['/api/PartnerReport/GetApiDeliveryFile?id=17', {}, 'ListExported GetApiDeliveryFile 17'],
     ['/api/InventoryMaster/GetInventoryList', {}, null],
     ['//', { status: 403 }, null],

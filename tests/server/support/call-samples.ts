@@ -231,6 +231,7 @@ export const callSamples: Readonly<Record<CallName, Asked>> = {
   RevealApiOrder: { json: { id: 900_000_001, field: '/request/recipient/email' } },
   GetApiDeliveryFile: { query: { id: 900_000_001 } },
   GetInvoicePdf: { query: { id: 900_000_001, paper: 'A4' } },
+  GetStatementPdf: { query: { id: 900_000_001, paper: 'A4' } },
   GetElectronicInvoice: { query: { id: 900_000_001, format: 'UBL' } },
   GetDeliveryFile: { query: { id: 900_000_001 } },
   SendInvoice: { json: { id: 900_000_001 } },

@@ -106,6 +106,8 @@ export const offlineSaleMessages = {
   changed: 'The amounts have changed. Look at the review again.',
   otherwise: 'This was issued before, with other values. Load the page again.',
   missing: 'This invoice does not exist',
+  customerMissing: 'This customer does not exist',
+  statementTooLong: (most: number): string => `Choose fewer days: a statement has at most ${many(most)} entries`,
   issued: (number: string): string => `Invoice ${number} is issued`,
   payment: 'Enter an amount that is not 0, with at most 2 decimals',
   paymentTooLarge: (due: string): string => `At most ${due} is due`,

@@ -96,6 +96,15 @@ const reasonsElsewhere: Readonly<Record<TaxCategory, TaxReason>> = {
 
 const EXPORT_OF_INDIA = 'Supply meant for export under letter of undertaking without payment of integrated tax'
 
+/** The text of every reason, each once: documents in other languages translate these. */
+export const standardTaxReasons: ReadonlyArray<string> = [
+  ...new Set(
+    [...Object.values(reasonsInEu), ...Object.values(reasonsElsewhere), { taxReason: EXPORT_OF_INDIA }].flatMap(
+      ({ taxReason }) => taxReason ?? [],
+    ),
+  ),
+]
+
 export const taxReasonOf = (category: TaxCategory, { seller }: Pick<TaxParties, 'seller'>): TaxReason => {
   if (isInEu(seller)) return reasonsInEu[category]
   if (seller.countryCode === 'IN' && category === 'G') return { taxReason: EXPORT_OF_INDIA }
