@@ -229,7 +229,7 @@ const nothing: Booked = { lines: [], entries: [] }
 
 /**
  * Enters an event in the books: its lines and entries, and the invoice for later events. `sale` is null before the
- * invoice is issued. Refusals add nothing. Documents have their day; that of a reversal is counted in `zone`.
+ * invoice is issued. Refusals, disputes and reminders add nothing. Documents have their day; that of a reversal is counted in `zone`.
  */
 export const enter = (
   sale: BookSale | null,
@@ -240,7 +240,7 @@ export const enter = (
     const { entries, ...entered } = bookedSale(event.data)
     return { sale: entered, booked: { lines: entered.lines, entries } }
   }
-  if (sale === null || event.type === 'OfflineSaleIssueRefused') return { sale, booked: nothing }
+  if (sale === null) return { sale, booked: nothing }
   const { entry } = sale
   if (event.type === 'OfflineSalePaid') {
     const payment = sale.payments + 1
@@ -261,6 +261,7 @@ export const enter = (
     const entries = [isAllocation ? asAllocation(reversal, 'allocationReversal') : reversal]
     return { sale, booked: { lines: [], entries } }
   }
+  if (event.type !== 'OfflineSaleCredited') return { sale, booked: nothing }
   const { creditNumber, creditDate, by, total, lines: credited } = event.data
   const lines = credited.flatMap((one) => {
     const line = sale.lines[one.line]

@@ -8,14 +8,24 @@ export type Issued = DataOf<Types['OfflineSaleIssued']>
 export type Paid = DataOf<Types['OfflineSalePaid']>
 export type PaymentReversed = DataOf<Types['OfflineSalePaymentReversed']>
 export type Credited = DataOf<Types['OfflineSaleCredited']>
+export type Disputed = DataOf<Types['OfflineSaleDisputed']>
+export type DisputeEnded = DataOf<Types['OfflineSaleDisputeEnded']>
+export type Reminded = DataOf<Types['OfflineSaleReminded']>
+export type ReminderEnded = DataOf<Types['OfflineSaleReminderEnded']>
 export type OfflineSaleEvent = EventOf<Types>
 
-/** An invoice as issued, and its later payments, reversals and credit notes, oldest first. */
+export type Dispute = { readonly begun: Disputed; readonly ended: DisputeEnded | null }
+/** A reminder; `ended` is null for a letter by post, and while the result of a mail is unknown. */
+export type Reminder = { readonly reminded: Reminded; readonly ended: ReminderEnded | null }
+
+/** An invoice as issued, and its later payments, reversals, credit notes, disputes and reminders, oldest first. */
 export type OfflineSaleState = {
   readonly issued: Issued
   readonly payments: ReadonlyArray<Paid>
   readonly reversals: ReadonlyArray<PaymentReversed>
   readonly credits: ReadonlyArray<Credited>
+  readonly disputes: ReadonlyArray<Dispute>
+  readonly reminders: ReadonlyArray<Reminder>
 }
 
 export const offlineSaleStream = (id: number): string => `offline-sale-${id}`
@@ -50,20 +60,39 @@ export const countedIn = (number: string): { readonly counter: string; readonly 
   return { counter: kind === 'CN' ? creditCounter(year) : invoiceCounter(year), count: Number(count) }
 }
 
+const withLastEnded = <Ended, One extends { readonly ended: Ended | null }>(
+  all: ReadonlyArray<One>,
+  ended: Ended,
+): ReadonlyArray<One> => all.map((one, index) => (index === all.length - 1 ? { ...one, ended } : one))
+
 /** Applies one event; null before the invoice is issued. Refusals change nothing. */
 export const applyOfflineSale = (state: OfflineSaleState | null, event: OfflineSaleEvent): OfflineSaleState | null => {
   switch (event.type) {
     case 'OfflineSaleIssued':
-      return { issued: event.data, payments: [], reversals: [], credits: [] }
+      return { issued: event.data, payments: [], reversals: [], credits: [], disputes: [], reminders: [] }
     case 'OfflineSalePaid':
       return state && { ...state, payments: [...state.payments, event.data] }
     case 'OfflineSalePaymentReversed':
       return state && { ...state, reversals: [...state.reversals, event.data] }
     case 'OfflineSaleCredited':
       return state && { ...state, credits: [...state.credits, event.data] }
+    case 'OfflineSaleDisputed':
+      return state && { ...state, disputes: [...state.disputes, { begun: event.data, ended: null }] }
+    case 'OfflineSaleDisputeEnded':
+      return state && { ...state, disputes: withLastEnded(state.disputes, event.data) }
+    case 'OfflineSaleReminded':
+      return state && { ...state, reminders: [...state.reminders, { reminded: event.data, ended: null }] }
+    case 'OfflineSaleReminderEnded':
+      return state && { ...state, reminders: withLastEnded(state.reminders, event.data) }
     default:
       return state
   }
+}
+
+/** The dispute of an invoice that has not ended; null for none. */
+export const disputeOf = ({ disputes }: Pick<OfflineSaleState, 'disputes'>): Disputed | null => {
+  const last = disputes.at(-1)
+  return last !== undefined && last.ended === null ? last.begun : null
 }
 
 /** A stored amount. */

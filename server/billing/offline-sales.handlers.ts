@@ -8,6 +8,7 @@ import type { EventStore } from '../core/events/event-store.ts'
 import { Api } from '../core/http/api.ts'
 import { listsAnswer } from '../core/http/raw-answer.ts'
 import { orDieUnlessFault, reading, requestId, saverOf } from '../core/http/request.ts'
+import { Mailer } from '../core/mail/mailer.ts'
 import { customers } from '../records/customer.ts'
 import { readingOf, savingOf } from '../records/handlers.ts'
 import { offlineSaleDropdown } from '../records/lookup-queries.ts'
@@ -23,6 +24,7 @@ import { bookHandlers } from './offline-book.handlers.ts'
 import { deliveryFile, electronicInvoiceFile, invoicePdfFile } from './offline-files.handlers.ts'
 import { offlineInvoiceHandlers } from './offline-invoices.handlers.ts'
 import { customerPaymentHandlers } from './payments/payments.handlers.ts'
+import { reminderHandlers } from './reminders/reminders.handlers.ts'
 
 /** `/BillingReports/*`: customers and their invoices. */
 export const layerBillingHandlers = HttpApiBuilder.group(
@@ -32,6 +34,7 @@ export const layerBillingHandlers = HttpApiBuilder.group(
     const context = yield* Effect.context<EventStore | SqlClient.SqlClient | ServerConfig>()
     const provided = Effect.provideContext(context)
     const sql = yield* SqlClient.SqlClient
+    const { post } = yield* Mailer
     const read = yield* readingOf(customers)
     const saved = savingOf(customers)
     const answered = <A extends object>(answer: A) => Effect.map(requestId, (id) => ({ ...answer, requestId: id }))
@@ -128,6 +131,7 @@ export const layerBillingHandlers = HttpApiBuilder.group(
       .handleAll(customerPaymentHandlers(context))
       .handleAll(bookHandlers(sql))
       .handleAll(offlineInvoiceHandlers(sql))
+      .handleAll(reminderHandlers(sql, context, post))
       .handleAll(accountingHandlers(sql, provided))
   }),
 )

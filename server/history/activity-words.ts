@@ -79,6 +79,9 @@ export const activityWords: Table = {
     OfflineSalePaid: 'Payment recorded',
     OfflineSalePaymentReversed: 'Payment reversed',
     OfflineSaleCredited: 'Credit note written',
+    OfflineSaleDisputed: 'Invoice marked as disputed',
+    OfflineSaleDisputeEnded: 'Dispute of an invoice ended',
+    OfflineSaleReminded: 'Reminder sent',
     OfflineSaleIssueRefused: 'Invoice not issued',
     CustomerPaymentRecorded: 'Payment recorded',
     CustomerPaymentAllocated: 'Credit used',
@@ -169,6 +172,7 @@ export const doneByNobody: ReadonlySet<string> = new Set([
   'SubscriptionCancelled',
   // Happens automatically after a person started it.
   'ApiOrderResendEnded',
+  'OfflineSaleReminderEnded',
   // The person is not signed in, and the work in the database must be the same whether the account exists or not.
   'PasswordResetRequested',
 ])

@@ -23,6 +23,7 @@ const titles: Readonly<Record<string, ReadonlyArray<string>>> = {
   Pricing: ['GetPricing'],
   Customers: ['GetCustomerList', 'SearchCustomer'],
   Invoices: ['GetOfflineInvoiceList', 'SearchOfflineInvoice'],
+  'Reminders Due': ['GetReminderList', 'SearchReminder'],
   'Offline Sale Report': ['OfflineSaleReport'],
   'Offline Sale Report UK': ['OfflineSaleReportUK'],
   'Customer Statement': ['GetCustomerStatement'],

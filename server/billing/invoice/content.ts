@@ -30,7 +30,7 @@ export type Sum = { readonly label: string; readonly of: string; readonly amount
 
 /** All printed content of a document. */
 export type Printed = {
-  readonly title: 'Invoice' | 'Credit note'
+  readonly title: 'Invoice' | 'Credit note' | 'Reminder'
   readonly number: string
   /** The time of its event: a reprint must not show another. */
   readonly moment: Date
@@ -74,7 +74,8 @@ const termsOf = (days: number): string => {
   return `Payment within ${days} ${days === 1 ? 'day' : 'days'}`
 }
 
-const sum = (label: string, amount: string, isStrong = false): Sum => ({
+/** A row below the lines. */
+export const sum = (label: string, amount: string, isStrong = false): Sum => ({
   label,
   of: '',
   amount: grouped(amount),
@@ -128,17 +129,18 @@ const bankLines = ({ bankName, holder, iban, bic, accountNumber, bankCode, curre
     labelled(currency === 'INR' ? 'IFSC' : 'Bank code', bankCode),
   )
 
-const bankNote = ({ bank }: Issued['seller']): ReadonlyArray<Fact> =>
+/** Where to pay to. */
+export const bankNote = ({ bank }: Issued['seller']): ReadonlyArray<Fact> =>
   bank === undefined
     ? []
     : [{ label: `Bank account for ${bank.currency}`, value: bankLines(bank), place: 'Bank account' }]
 
 /** The text of the company at the foot of each document. */
-const footNote = ({ footText = '' }: Issued['seller']): ReadonlyArray<Fact> =>
+export const footNote = ({ footText = '' }: Issued['seller']): ReadonlyArray<Fact> =>
   isSaid(footText) ? [{ label: '', value: footText, place: 'Text at the foot' }] : []
 
 /** The common content of an invoice and its credit notes, from an event with taxes. */
-const common = (issued: Issued, { rates, date }: Pick<Issued, 'rates' | 'date'>) => {
+export const common = (issued: Issued, { rates, date }: Pick<Issued, 'rates' | 'date'>) => {
   const { seller, customer } = issued
   return {
     moment: new Date(date),

@@ -111,6 +111,7 @@ export const routes: ReadonlyArray<Route> = [
     shows: { screen: 'billing' },
   }),
   ...ofViewed('offlineInvoice', viewedRoutes.offlineInvoice),
+  ...ofViewed('reminder', viewedRoutes.reminder),
   ...billingRoutes.map(ofOwnList),
   ...ofViewed('accountingExport', viewedRoutes.accountingExport),
   ...ofRecord('partner', recordRoutes.partner),
@@ -126,7 +127,7 @@ export const routes: ReadonlyArray<Route> = [
   ...allReportRoutes.map(ofReport),
   ...(Object.entries(viewedRoutes) as ReadonlyArray<[ViewedName, ViewedRoutes]>)
     // Those of billing are further up in the menu.
-    .filter(([list]) => list !== 'offlineInvoice' && list !== 'accountingExport')
+    .filter(([list]) => list !== 'offlineInvoice' && list !== 'reminder' && list !== 'accountingExport')
     .flatMap(([list, routes]) => ofViewed(list, routes)),
   inShell('inventory.view', {
     path: `${viewedRoutes.assignment.edit}/:id`,

@@ -11,6 +11,7 @@ import {
   SimField,
 } from '../../schemas/billing/invoice-acts.ts'
 import { offlineSaleMessages } from '../../schemas/billing/offline-sale/choices.ts'
+import { disputeOf, remindersOf } from '../../schemas/billing/reminders/acts.ts'
 import { AppError, Conflicted, Refused, Unauthorized, Unreachable } from '../../schemas/core/errors.ts'
 import { maskedBy, Personal } from '../../schemas/core/masked.ts'
 import { commonMessages, inventoryMessages } from '../../schemas/core/messages.ts'
@@ -70,6 +71,16 @@ const soldSims = {
   creditNotes: [],
 }
 const review = { ids: [7], rates: [], net: '4.50', tax: '0.00', total: '4.50', due: '11.00' }
+const row = {
+  id: 7,
+  invoiceNumber: 'SD-7',
+  companyName: 'Otter',
+  level: 1,
+  email: 'a@b.example',
+  currency: 'USD',
+  open: '4.50',
+}
+const due = { rows: [row], count: 1, canMail: true }
 const checked = {
   kind: 'invoiceCheck',
   id: 7,
@@ -111,6 +122,8 @@ export const actEvents = defineEvents({
       { act: creditNoteOf(soldSims) },
       { act: invoiceCancellationOf(12) },
       { act: accountingAccountsOf({ version: 0, accounts: blankAccounts }) },
+      { act: disputeOf(12, false) },
+      { act: remindersOf(null) },
     ],
   },
   'field.changed': {
@@ -135,6 +148,7 @@ export const actEvents = defineEvents({
       { field: 'amounts.0', value: '4.50' },
       { field: 'boxes', value: 'yes' },
       { field: 'boxes', value: 'no' },
+      { field: 'way', value: 'post' },
     ],
   },
   'sims.toggled': {
@@ -200,6 +214,7 @@ export const actEvents = defineEvents({
           confirm: { invoiceCost: null, itemsCost: null, difference: null },
         },
       },
+      { output: { message: '', confirm: due } },
     ],
   },
   'xstate.error.actor.sendAct': {

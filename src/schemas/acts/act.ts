@@ -2,6 +2,8 @@ import { Schema } from 'effect'
 import { AccountingAccountsAct } from '../billing/accounting/acts.ts'
 import { Blockers, type CreditAct, changesCredit, InvoiceAct } from '../billing/invoice-acts.ts'
 import { CreditReview } from '../billing/offline-sale/wire.ts'
+import { DisputeAct, RemindersAct, withDue } from '../billing/reminders/acts.ts'
+import { RemindersDue } from '../billing/reminders/wire.ts'
 import { PlanArchivingAct } from '../plans/plan-acts.ts'
 import { CorrectedItem, correctedFields, plainReason } from '../stock/inventory-correction.ts'
 import { CostCounts, hasNewCosts, InvoiceCostsAct, PlansOfInvoice } from '../stock/invoice-costs.ts'
@@ -28,6 +30,8 @@ export const Act = Schema.Union([
   InvoiceCheckAct,
   InvoiceAct,
   AccountingAccountsAct,
+  DisputeAct,
+  RemindersAct,
 ])
 export type Act = typeof Act.Type
 
@@ -53,17 +57,19 @@ export const ActOutcome = Schema.Struct({
   message: Schema.String,
   item: Schema.optionalKey(CorrectedItem),
   blockers: Schema.optionalKey(Blockers),
-  confirm: Schema.optionalKey(Schema.Union([CostCounts, InvoiceAmounts, CreditReview])),
+  confirm: Schema.optionalKey(Schema.Union([CostCounts, InvoiceAmounts, CreditReview, RemindersDue])),
   plans: Schema.optionalKey(PlansOfInvoice),
 })
 export type ActOutcome = typeof ActOutcome.Type
 
 /** An act of which something is confirmed before it is done. */
-export type ConfirmedAct = InvoiceCostsAct | InvoiceCheckAct | CreditAct
+export type ConfirmedAct = InvoiceCostsAct | InvoiceCheckAct | CreditAct | RemindersAct
 
 /** The act with what the person confirms. */
 export const confirming = (act: ConfirmedAct, { confirm, plans }: ActOutcome): ConfirmedAct =>
-  ({ ...act, confirm, ...(plans && { plans }) }) as ConfirmedAct
+  act.kind === 'reminders'
+    ? withDue(act, confirm as RemindersDue)
+    : ({ ...act, confirm, ...(plans && { plans }) } as ConfirmedAct)
 
 /** Another entry than the reason would do something else, which is not confirmed. */
 export const unconfirmedBy = (act: Act, field: string): { readonly confirm?: null } => {

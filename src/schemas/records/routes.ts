@@ -1,4 +1,4 @@
-import { ACCOUNTANT, INVOICES, OFFLINE_SALE } from '../billing/billing-routes.ts'
+import { ACCOUNTANT, INVOICES, OFFLINE_SALE, REMINDERS } from '../billing/billing-routes.ts'
 import { type Act, type Area, kept, seen, whole } from '../people/acts.ts'
 
 /** The address of the company settings. */
@@ -149,6 +149,16 @@ export const viewedRoutes = {
     section: 'Billing',
     menu: { label: 'Invoices', icon: 'invoices' },
     act: { label: 'New invoice', path: OFFLINE_SALE, title: 'Create Offline Plan', key: 'offlineSale.add' },
+  },
+  reminder: {
+    list: REMINDERS,
+    edit: INVOICES,
+    title: 'Reminders Due',
+    rowTitle: 'Invoice',
+    section: 'Billing',
+    menu: null,
+    within: INVOICES,
+    act: null,
   },
   accountingExport: {
     list: ACCOUNTANT,

@@ -6,7 +6,9 @@ import type { OfflineInvoiceActor } from '../../machines/billing/offline-invoice
 import { OFFLINE_SALE } from '../../schemas/billing/billing-routes.ts'
 import { creditNoteOf, type InvoiceAct, invoiceCancellationOf, paymentOf } from '../../schemas/billing/invoice-acts.ts'
 import { linesLeft, simsLeft } from '../../schemas/billing/offline-sale/credit-left.ts'
+import { openDispute } from '../../schemas/billing/offline-sale/dispute.ts'
 import type { OfflineSale } from '../../schemas/billing/offline-sale/wire.ts'
+import { type DisputeAct, disputeOf } from '../../schemas/billing/reminders/acts.ts'
 import { Link } from '../ui/link.tsx'
 import { MenuButton } from '../ui/menu/menu-button.tsx'
 import { useMay } from '../ui/permissions.ts'
@@ -24,12 +26,13 @@ const documentFiles: ReadonlyArray<FileChoice> = [
   { key: 'CII', label: 'Electronic invoice, CII' },
 ]
 const deliveryFile: FileChoice = { key: 'delivery', label: 'Delivery file' }
+const reminderFile: FileChoice = { key: 'reminder', label: 'Reminder letter' }
 
 /** A busy button keeps the focus, so that a keyboard goes on from where it was; the machine takes no event then. */
 const waits = (isBusy: boolean) => ({ 'aria-disabled': isBusy, 'data-disabled': isBusy })
 
 /** Opens an act; while the invoice is loaded or downloaded, a click does nothing. */
-export const opens = (actor: ActActor, act: InvoiceAct, isBusy: boolean) => ({
+export const opens = (actor: ActActor, act: InvoiceAct | DisputeAct, isBusy: boolean) => ({
   'aria-haspopup': 'dialog' as const,
   ...waits(isBusy),
   onClick: isBusy ? undefined : () => actor.send({ type: 'act.opened', act }),
@@ -39,12 +42,13 @@ type DownloadProps = Pick<Props, 'actor'> & {
   readonly label: string
   readonly credit?: string
   readonly hasDelivery?: boolean
+  readonly hasReminder?: boolean
 }
 
 /** The files of an invoice, or of one of its credit notes. */
-export function DownloadButton({ actor, label, credit = '', hasDelivery = false }: DownloadProps) {
+export function DownloadButton({ actor, label, credit = '', hasDelivery = false, hasReminder = false }: DownloadProps) {
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const files = [...documentFiles, ...(hasDelivery ? [deliveryFile] : [])]
+  const files = [...documentFiles, ...(hasDelivery ? [deliveryFile] : []), ...(hasReminder ? [reminderFile] : [])]
   const entries = files.map(({ key, label }) => ({
     kind: 'act' as const,
     key,
@@ -69,6 +73,10 @@ export function DownloadButton({ actor, label, credit = '', hasDelivery = false 
   )
 }
 
+/** Whether a reminder was sent, or one may be due. */
+const hasReminder = ({ reminders = [], status }: OfflineSale): boolean =>
+  status === 'overdue' || reminders.some(({ outcome }) => outcome !== 'failed')
+
 /** The buttons of an invoice, for those who may use them. */
 export function InvoiceBar({ actor, act, sale }: Props) {
   const may = useMay()
@@ -90,10 +98,12 @@ export function InvoiceBar({ actor, act, sale }: Props) {
           </Button>
         </>
       )}
+      <DisputeButton act={act} sale={sale} isBusy={isBusy} />
       <DownloadButton
         actor={actor}
         label={`Download ${sale.invoiceNumber}`}
         hasDelivery={hasSims && may('inventory.reveal')}
+        hasReminder={hasReminder(sale)}
       />
       <Button variant="default" onClick={() => window.print()}>
         Print
@@ -107,5 +117,17 @@ export function InvoiceBar({ actor, act, sale }: Props) {
         </Button>
       )}
     </div>
+  )
+}
+
+/** Marks an invoice as disputed while something is due, or ends its dispute. */
+function DisputeButton({ act, sale, isBusy }: Pick<Props, 'act' | 'sale'> & { readonly isBusy: boolean }) {
+  const may = useMay()
+  const isDisputed = openDispute(sale) !== null
+  if (!may('offlineSale.pay') || (!isDisputed && Number(sale.due) <= 0)) return null
+  return (
+    <Button variant="default" {...opens(act, disputeOf(sale.id, isDisputed), isBusy)}>
+      {isDisputed ? 'End dispute' : 'Mark as disputed'}
+    </Button>
   )
 }

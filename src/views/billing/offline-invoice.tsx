@@ -6,6 +6,7 @@ import { PleaseWait } from '../ui/please-wait.tsx'
 import { RetryNotice } from '../ui/retry-notice.tsx'
 import classes from './billing.module.css'
 import { CreditDrawer } from './credit-drawer.tsx'
+import { DisputeDrawer } from './dispute-drawer.tsx'
 import { InvoiceBar } from './invoice-bar.tsx'
 import { InvoicePaper } from './invoice-paper.tsx'
 import { InvoiceStatus } from './invoice-status.tsx'
@@ -59,6 +60,7 @@ export function OfflineInvoice({ actor, act }: Props) {
       <PaymentDrawer actor={act} sale={sale} />
       <ReversalDrawer actor={act} sale={sale} />
       <CreditDrawer actor={act} sale={sale} />
+      <DisputeDrawer actor={act} sale={sale} />
     </div>
   )
 }

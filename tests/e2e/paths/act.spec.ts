@@ -5,12 +5,14 @@ import { accountingAccountsPlace } from '../adapters/acts/accounting-accounts.ts
 import {
   creditNotePlace,
   invoiceCancellationPlace,
+  invoiceDisputePlace,
   paymentPlace,
   paymentReversalPlace,
 } from '../adapters/acts/invoice-acts.ts'
 import { itemCorrectionPlace, itemVoidingPlace } from '../adapters/acts/item-acts.ts'
 import { itemReturnPlace } from '../adapters/acts/item-return.ts'
 import { planArchivingPlace } from '../adapters/acts/plans.ts'
+import { remindersPlace } from '../adapters/acts/reminders.ts'
 import { invoiceCheckPlace, invoiceCostsPlace, invoiceFilePlace } from '../adapters/acts/supplier-invoice.ts'
 import { receiptQuantityPlace, reorderLevelPlace } from '../adapters/acts/warehouse.ts'
 import { endsTheSession } from '../adapters/failures.ts'
@@ -33,6 +35,8 @@ const places = {
   'a payment is reversed': paymentReversalPlace,
   'a credit note is issued': creditNotePlace,
   'an invoice is cancelled': invoiceCancellationPlace,
+  'an invoice is disputed': invoiceDisputePlace,
+  'reminders are sent': remindersPlace,
   'the accounts of the accountant are changed': accountingAccountsPlace,
 }
 

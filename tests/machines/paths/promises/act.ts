@@ -136,7 +136,8 @@ export const actPromises = definePromises(
                 )
                 const now = event.isOn ? [...others, ...event.ids] : others
                 const draft = { ...draftOf(before.context), [event.field]: now }
-                const act = { ...before.context.act, rows: [], draft }
+                const { act: begun } = before.context
+                const act = { ...begun, ...(begun !== null && 'rows' in begun && { rows: [] }), draft }
                 return isSame(
                   after.context.act,
                   losesAmounts(before.context, event.field) ? { ...act, confirm: null } : act,
@@ -261,7 +262,15 @@ export const actPromises = definePromises(
               context.failure === (event.output.message === '' ? null : event.output.message) &&
               context.comebacks === before.context.comebacks + 1,
             'it shows what is to be confirmed, and keeps what was entered': ({ event: { output }, before, after }) =>
-              isSame(after.context.act, { ...before.context.act, confirm: output.confirm }),
+              isSame(after.context.act, {
+                ...before.context.act,
+                confirm: output.confirm,
+                ...(output.confirm !== undefined &&
+                  'rows' in output.confirm && {
+                    // All reminders that are due are chosen.
+                    draft: { ...draftOf(before.context), ids: output.confirm.rows.map(({ id }) => id) },
+                  }),
+              }),
           },
         },
         {
