@@ -6,7 +6,7 @@ import { balanceOf, disputeOf, type OfflineSaleState } from '../offline-sale.ts'
 export type ReminderDays = readonly [number, number, number]
 
 /** The last reminder that counts, and its day: 0 and empty for none. */
-export type LastReminder = { readonly level: number; readonly day: string }
+type LastReminder = { readonly level: number; readonly day: string }
 
 /** The last reminder of an invoice that was sent, or may have been sent. */
 export const lastReminderOf = ({ reminders }: Pick<OfflineSaleState, 'reminders'>): LastReminder => {
@@ -28,7 +28,7 @@ type Overdue = { readonly dueDate: string; readonly last: LastReminder; readonly
  * The level that is due on a day; null for none. Levels follow each other. If the first was sent late, the next ones wait
  * as long as between their levels: a customer never gets two reminders on one day.
  */
-export const levelDue = ({ dueDate, last, today }: Overdue, days: ReminderDays): ReminderLevel | null => {
+const levelDue = ({ dueDate, last, today }: Overdue, days: ReminderDays): ReminderLevel | null => {
   const from = days[last.level]
   if (from === undefined || daysOverdue(dueDate, today) < from) return null
   const between = from - (days[last.level - 1] ?? 0)

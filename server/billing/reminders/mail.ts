@@ -65,6 +65,6 @@ const mailOne = Effect.fnUntraced(function* (post: Post, begun: Begun, requestId
   return { ...begun, ended: yield* ended(begun, problem?.message ?? null, requestId) }
 })
 
-/** Mails reminders that are written, and records what became of each. */
+/** Mails reminders that are written, and records the result of each. */
 export const mailReminders = (post: Post, all: ReadonlyArray<Begun>, requestId: string) =>
   Effect.forEach(all, (begun) => mailOne(post, begun, requestId), { concurrency: AT_A_TIME })

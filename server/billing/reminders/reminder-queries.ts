@@ -25,7 +25,7 @@ type ReminderPage = PageBytes & { readonly totals: ReadonlyArray<Total> }
 /** What decides which level is due: the settings, and the company's day. */
 export type Due = { readonly days: ReminderDays; readonly today: string }
 
-/** SQL: the open invoices `s` of which a reminder is due, as `levelDue` computes it. */
+/** SQL: the open invoices `s` of which a reminder is due, as `levelDueOf` computes it. */
 const isDue = (sql: SqlClient.SqlClient, { days: [first, second, third], today }: Due): Statement.Fragment => {
   const days = sql`(${today}::date - s.due_date::date)`
   const since = sql`(${today}::date - nullif(s.reminder_day, '')::date)`

@@ -74,7 +74,7 @@ const disputesOf = ({ disputes = [] }: OfflineSale): ReadonlyArray<Happening> =>
       : [{ ...entry, date: ended.date, by: ended.by, what: 'Dispute ended', note: ended.reason }]),
   ])
 
-/** What became of a reminder, in words. */
+/** The result of a reminder, in words. */
 const outcomeText = ({ outcome, way, to, problem }: SentReminder): string => {
   if (outcome === 'failed') return `Not sent to ${to}: ${problem}`
   if (outcome === 'unknown') return `To ${to}. It is not known whether the mail was sent.`

@@ -153,6 +153,7 @@ describe('the list of due reminders', () => {
   it('filters, sorts and adds up by currency', async () => {
     const dollars = await overdue(12)
     const euros = await overdue(13, undefined, { currency: 'EUR', client: nobody })
+    const small = await overdue(13, (sale) => [paid(sale, ago(1), '2.00')])
     const ids = async (asked: object) =>
       (await listed(asked)).getReminderslist.map(({ id }: { readonly id: number }) => id)
     expect(await ids({ currency: 'EUR' })).toEqual([euros])
@@ -164,10 +165,14 @@ describe('the list of due reminders', () => {
     const { totals } = await listed({ dueFrom: ago(13), dueTo: ago(12) })
     expect(totals).toEqual([
       { currency: 'EUR', open: 22 },
-      { currency: 'USD', open: 22 },
+      { currency: 'USD', open: 42 },
     ])
-    const sorted = await ids({ sortBy: 'dueDate', sortOrder: 'desc', dueFrom: ago(13), dueTo: ago(12) })
-    expect(sorted).toEqual([dollars, euros])
+    const sorted = (sortBy: string, sortOrder: string) => ids({ sortBy, sortOrder, dueFrom: ago(13), dueTo: ago(12) })
+    expect(await sorted('dueDate', 'desc')).toEqual([dollars, small, euros])
+    expect(await sorted('open', 'asc')).toEqual([euros, small, dollars])
+    expect(await ids({ currency: 'USD', sortBy: 'open', sortOrder: 'desc', dueTo: ago(12), dueFrom: ago(13) })).toEqual(
+      [dollars, small],
+    )
   })
 
   it('refuses a day that is none, and somebody who may not see invoices', async () => {

@@ -29,7 +29,7 @@ const withDays: ReadonlyArray<AnyRecord> = Object.values<AnyRecord>(listed).filt
 )
 
 it('assignments, invoices of both kinds and receipts can be filtered by days', () => {
-  expect(withDays.map(({ name }) => name).sort()).toEqual(['assignment', 'invoice', 'offlineInvoice', 'receipt'])
+  expect(withDays.map(({ name }) => name).sort()).toEqual(['assignment', 'invoice', 'offlineInvoice', 'receipt', 'reminder'])
 })
 
 describe.each(withDays)('the list of each $name', (record) => {

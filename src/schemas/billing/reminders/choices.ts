@@ -2,7 +2,7 @@ import type { Choice } from '../../core/choice.ts'
 
 /** The choices, limits and messages of disputes and reminders. Plain data, no library. */
 
-export const reminderLevels = [1, 2, 3] as const
+const reminderLevels = [1, 2, 3] as const
 export type ReminderLevel = (typeof reminderLevels)[number]
 
 /** As the filter and the column of a list: numbers as text. */
@@ -15,7 +15,7 @@ export const reminderWays = [
   { value: 'mail', label: 'By email' },
   { value: 'post', label: 'By post: mark as reminded' },
 ] as const satisfies ReadonlyArray<Choice<string>>
-export type ReminderWay = (typeof reminderWays)[number]['value']
+type ReminderWay = (typeof reminderWays)[number]['value']
 
 /** The most reminders of one submission. */
 export const MAX_REMINDERS = 50
@@ -28,7 +28,7 @@ export const yesNo = [
 
 const reminders = (count: number): string => `${count} ${count === 1 ? 'reminder' : 'reminders'}`
 
-/** What became of the reminders of one submission. */
+/** The results of the reminders of one submission. */
 export type ReminderCounts = {
   readonly way: ReminderWay
   readonly sent: number
