@@ -35,6 +35,7 @@ export type RecordRoutes = {
       | 'lock'
       | 'map'
       | 'people'
+      | 'reminders'
       | 'truck'
       | 'warehouse'
     readonly group?: string
@@ -156,8 +157,7 @@ export const viewedRoutes = {
     title: 'Reminders Due',
     rowTitle: 'Invoice',
     section: 'Billing',
-    menu: null,
-    within: INVOICES,
+    menu: { label: 'Reminders Due', icon: 'reminders' },
     act: null,
   },
   accountingExport: {
