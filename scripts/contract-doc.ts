@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type Schema, SchemaAST } from 'effect'
 import { accountingCalls } from '../src/schemas/billing/accounting.calls.ts'
 import { customerPaymentCalls } from '../src/schemas/billing/customer-payments.calls.ts'
+import { reminderCalls } from '../src/schemas/billing/reminders.calls.ts'
 import { offlineBookCalls } from '../src/schemas/billing/offline-book.calls.ts'
 import { offlineSaleCalls } from '../src/schemas/billing/offline-sales.calls.ts'
 import { contract } from '../src/schemas/contract.ts'
@@ -62,7 +63,7 @@ const chapters: ReadonlyArray<Chapter> = [
   {
     title: 'Billing',
     name: 'billing',
-    calls: [offlineSaleCalls, customerPaymentCalls, offlineBookCalls, accountingCalls],
+    calls: [offlineSaleCalls, customerPaymentCalls, reminderCalls, offlineBookCalls, accountingCalls],
   },
   {
     title: 'Partners',

@@ -230,7 +230,8 @@ const nothing: Booked = { lines: [], entries: [] }
 
 /**
  * Enters an event in the books: its lines and entries, and the invoice for later events. `sale` is null before the
- * invoice is issued. Refusals and mails add nothing. Documents have their day; that of a reversal is counted in `zone`.
+ * invoice is issued. Refusals, mails, disputes and reminders add nothing. Documents have their day; that of a reversal is
+ * counted in `zone`.
  */
 export const enter = (
   sale: BookSale | null,
@@ -262,7 +263,7 @@ export const enter = (
     const entries = [isAllocation ? asAllocation(reversal, 'allocationReversal') : reversal]
     return { sale, booked: { lines: [], entries } }
   }
-  // A refusal or a mail changes no amount.
+  // Nothing else changes an amount.
   if (event.type !== 'OfflineSaleCredited') return { sale, booked: nothing }
   const { creditNumber, creditDate, by, total, lines: credited } = event.data
   const lines = credited.flatMap((one) => {

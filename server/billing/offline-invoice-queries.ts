@@ -25,6 +25,8 @@ export type InvoiceSearch = {
   /** The status today, or `open` for invoices with an open amount. */
   readonly status?: number | string
   readonly currency?: number | string
+  /** `yes` or `no`. */
+  readonly disputed?: number | string
   readonly issuedFrom?: string
   readonly issuedTo?: string
   readonly dueFrom?: string
@@ -83,7 +85,7 @@ const conditionsOf = (
   const ofCustomer = (text: string) =>
     sql`s.client_id in (select named.id from clients named where named.name ilike ${anywhere(text)})`
   const numbered = (text: string) => sql`s.invoice_number ilike ${anywhere(text)}`
-  const { id, customerID, status, currency, issuedFrom, issuedTo, dueFrom, dueTo } = search
+  const { id, customerID, status, currency, disputed, issuedFrom, issuedTo, dueFrom, dueTo } = search
   return [
     ...(id === undefined ? [] : [sql`s.id = ${integer(id)}`]),
     ...(either === '' ? [] : [sql`(${numbered(either)} or ${ofCustomer(either)})`]),
@@ -92,6 +94,7 @@ const conditionsOf = (
     ...(customerID === undefined ? [] : [sql`s.client_id = ${integer(customerID)}`]),
     ...(status === undefined ? [] : [isOn(sql, String(status), today)]),
     ...(currency === undefined ? [] : [sql`s.currency = ${String(currency)}`]),
+    ...(disputed === undefined ? [] : [sql`s.disputed = ${disputed === 'yes'}`]),
     ...withinDays(sql, sql`s.invoice_date`, { from: issuedFrom, to: issuedTo }),
     ...withinDays(sql, sql`s.due_date`, { from: dueFrom, to: dueTo }),
   ]
@@ -102,7 +105,8 @@ const inMajor = (amount: string) => `trim_scale(${amount} * 0.01)`
 const fields = `s.id, 1 as version, '' as "updatedBy", '' as "updatedDate", s.invoice_number as "invoiceNumber",
   s.invoice_date as "invoiceDate", coalesce(c.name, '') as "companyName", s.client_id as "customerID", s.currency,
   ${inMajor('s.total')} as total, ${inMajor('s.paid')} as paid, ${inMajor('s.credited')} as credited,
-  ${inMajor(open)} as open, ${inMajor(toRefund)} as "toRefund", s.due_date as "dueDate"`
+  ${inMajor(open)} as open, ${inMajor(toRefund)} as "toRefund", s.due_date as "dueDate",
+  case when s.disputed then 'yes' else 'no' end as disputed`
 
 /** SQL: the sums of one currency in major units, from those in minor units. */
 const sums = ['total', 'paid', 'credited', 'open', 'refund', 'overdue']

@@ -161,6 +161,36 @@ const Sent = Schema.Struct({ ...stamp, mail: Schema.Int, refused: Schema.Array(S
 
 /** The mail was not sent. */
 const SendFailed = Schema.Struct({ ...stamp, mail: Schema.Int, reason: Schema.String })
+/** The customer does not accept the invoice. No reminder is sent until the dispute ends. */
+const Disputed = Schema.Struct({ ...stamp, reason: Schema.String })
+/** The dispute is over; `reason` is how it was settled. */
+const DisputeEnded = Schema.Struct({ ...stamp, reason: Schema.String })
+
+/** A reminder of an overdue invoice, written before its letter is sent. */
+const Reminded = Schema.Struct({
+  ...stamp,
+  /** From 1 to 3. */
+  level: Schema.Int,
+  /** `yyyy-MM-dd`, in the company's time zone. */
+  day: Schema.String,
+  /** `mail` or `post`. */
+  way: Schema.String,
+  /** The address of a mail; empty for a letter by post. */
+  to: Schema.String,
+  /** What was open, as the letter says. */
+  open: Schema.String,
+})
+
+/** The result of a mailed reminder. Without it, it is unknown whether the mail was sent. */
+const ReminderEnded = Schema.Struct({
+  ...stamp,
+  level: Schema.Int,
+  /** Why it could not be sent; null if it was sent. */
+  problem: Schema.NullOr(Schema.String),
+  /** The last reminder that counts now, and its day: 0 and empty for none. */
+  lastLevel: Schema.Int,
+  lastDay: Schema.String,
+})
 
 /** A refused sale: why, at which fields, and who tried. The entered values are not stored. */
 const IssueRefused = Schema.Struct({
@@ -180,5 +210,9 @@ export const offlineSaleEvents = declareEvents({
   OfflineSaleSendBegun: storedAs(SendBegun),
   OfflineSaleSent: storedAs(Sent),
   OfflineSaleSendFailed: storedAs(SendFailed),
+  OfflineSaleDisputed: storedAs(Disputed),
+  OfflineSaleDisputeEnded: storedAs(DisputeEnded),
+  OfflineSaleReminded: storedAs(Reminded),
+  OfflineSaleReminderEnded: storedAs(ReminderEnded),
   OfflineSaleIssueRefused: storedAs(IssueRefused),
 })

@@ -11,18 +11,28 @@ export type Credited = DataOf<Types['OfflineSaleCredited']>
 export type SendBegun = DataOf<Types['OfflineSaleSendBegun']>
 export type Sent = DataOf<Types['OfflineSaleSent']>
 export type SendFailed = DataOf<Types['OfflineSaleSendFailed']>
+export type Disputed = DataOf<Types['OfflineSaleDisputed']>
+export type DisputeEnded = DataOf<Types['OfflineSaleDisputeEnded']>
+export type Reminded = DataOf<Types['OfflineSaleReminded']>
+export type ReminderEnded = DataOf<Types['OfflineSaleReminderEnded']>
 export type OfflineSaleEvent = EventOf<Types>
 
 /** A mail of an invoice: how it was begun, and its outcome; neither if that is not known (yet). */
 export type SaleMail = { readonly begun: SendBegun; readonly sent: Sent | null; readonly failed: SendFailed | null }
 
-/** An invoice as issued, and its later payments, reversals, credit notes and mails, oldest first. */
+export type Dispute = { readonly begun: Disputed; readonly ended: DisputeEnded | null }
+/** A reminder; `ended` is null for a letter by post, and while the result of a mail is unknown. */
+export type Reminder = { readonly reminded: Reminded; readonly ended: ReminderEnded | null }
+
+/** An invoice as issued, and its later payments, reversals, credit notes, mails, disputes and reminders, oldest first. */
 export type OfflineSaleState = {
   readonly issued: Issued
   readonly payments: ReadonlyArray<Paid>
   readonly reversals: ReadonlyArray<PaymentReversed>
   readonly credits: ReadonlyArray<Credited>
   readonly mails: ReadonlyArray<SaleMail>
+  readonly disputes: ReadonlyArray<Dispute>
+  readonly reminders: ReadonlyArray<Reminder>
 }
 
 export const offlineSaleStream = (id: number): string => `offline-sale-${id}`
@@ -67,11 +77,24 @@ const withOutcome = (
   mails: state.mails.map((one) => (one.begun.mail === number ? { ...one, ...outcome } : one)),
 })
 
+const withLastEnded = <Ended, One extends { readonly ended: Ended | null }>(
+  all: ReadonlyArray<One>,
+  ended: Ended,
+): ReadonlyArray<One> => all.map((one, index) => (index === all.length - 1 ? { ...one, ended } : one))
+
 /** Applies one event; null before the invoice is issued. Refusals change nothing. */
 export const applyOfflineSale = (state: OfflineSaleState | null, event: OfflineSaleEvent): OfflineSaleState | null => {
   switch (event.type) {
     case 'OfflineSaleIssued':
-      return { issued: event.data, payments: [], reversals: [], credits: [], mails: [] }
+      return {
+        issued: event.data,
+        payments: [],
+        reversals: [],
+        credits: [],
+        mails: [],
+        disputes: [],
+        reminders: [],
+      }
     case 'OfflineSalePaid':
       return state && { ...state, payments: [...state.payments, event.data] }
     case 'OfflineSalePaymentReversed':
@@ -84,9 +107,23 @@ export const applyOfflineSale = (state: OfflineSaleState | null, event: OfflineS
       return state && withOutcome(state, event.data.mail, { sent: event.data })
     case 'OfflineSaleSendFailed':
       return state && withOutcome(state, event.data.mail, { failed: event.data })
+    case 'OfflineSaleDisputed':
+      return state && { ...state, disputes: [...state.disputes, { begun: event.data, ended: null }] }
+    case 'OfflineSaleDisputeEnded':
+      return state && { ...state, disputes: withLastEnded(state.disputes, event.data) }
+    case 'OfflineSaleReminded':
+      return state && { ...state, reminders: [...state.reminders, { reminded: event.data, ended: null }] }
+    case 'OfflineSaleReminderEnded':
+      return state && { ...state, reminders: withLastEnded(state.reminders, event.data) }
     default:
       return state
   }
+}
+
+/** The dispute of an invoice that has not ended; null for none. */
+export const disputeOf = ({ disputes }: Pick<OfflineSaleState, 'disputes'>): Disputed | null => {
+  const last = disputes.at(-1)
+  return last !== undefined && last.ended === null ? last.begun : null
 }
 
 /** A stored amount. */

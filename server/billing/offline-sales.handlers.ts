@@ -26,6 +26,7 @@ import { deliveryFile, electronicInvoiceFile, invoicePdfFile } from './offline-f
 import { offlineInvoiceHandlers } from './offline-invoices.handlers.ts'
 import { creditLeft } from './payments/account-queries.ts'
 import { customerPaymentHandlers } from './payments/payments.handlers.ts'
+import { reminderHandlers } from './reminders/reminders.handlers.ts'
 import { invoiceMails } from './sending/proposal.ts'
 import { sendDocument } from './sending/send.ts'
 import { statementPdfFile } from './statement/statement-file.ts'
@@ -157,6 +158,7 @@ export const layerBillingHandlers = HttpApiBuilder.group(
       .handleAll(bookHandlers(sql))
       .handleAll(offlineInvoiceHandlers(sql))
       .handleAll(taxSummaryHandlers(sql))
+      .handleAll(reminderHandlers(sql, context, post))
       .handleAll(accountingHandlers(sql, provided))
   }),
 )

@@ -18,6 +18,12 @@ export type SaleRow = {
   readonly credited: bigint
   readonly sold: number
   readonly creditedItems: number
+  readonly disputed: boolean
+  /** The last reminder that counts, and its day: 0 and empty for none. */
+  readonly reminderLevel: number
+  readonly reminderDay: string
+  /** Why the last reminder could not be sent; empty if it could, or was not. */
+  readonly reminderProblem: string
 }
 
 const table = listTable<SaleRow>({
@@ -31,6 +37,10 @@ const table = listTable<SaleRow>({
   credited: 'bigint not null',
   sold: 'integer not null',
   creditedItems: 'integer not null',
+  disputed: 'boolean not null',
+  reminderLevel: 'integer not null',
+  reminderDay: 'text not null',
+  reminderProblem: 'text not null',
 })
 
 const itemEvents = offlineSaleEvents.only(
@@ -38,6 +48,10 @@ const itemEvents = offlineSaleEvents.only(
   'OfflineSalePaid',
   'OfflineSalePaymentReversed',
   'OfflineSaleCredited',
+  'OfflineSaleDisputed',
+  'OfflineSaleDisputeEnded',
+  'OfflineSaleReminded',
+  'OfflineSaleReminderEnded',
 )
 
 const apply = (sale: SaleRow | null, event: EventOf<typeof itemEvents.types>): SaleRow | null => {
@@ -56,12 +70,26 @@ const apply = (sale: SaleRow | null, event: EventOf<typeof itemEvents.types>): S
         credited: 0n,
         sold: lines.reduce((sum, { quantity }) => sum + quantity, 0),
         creditedItems: 0,
+        disputed: false,
+        reminderLevel: 0,
+        reminderDay: '',
+        reminderProblem: '',
       }
     }
     case 'OfflineSalePaid':
       return sale && { ...sale, paid: sale.paid + stored(event.data.amount) }
     case 'OfflineSalePaymentReversed':
       return sale && { ...sale, paid: sale.paid - stored(event.data.amount) }
+    case 'OfflineSaleDisputed':
+      return sale && { ...sale, disputed: true }
+    case 'OfflineSaleDisputeEnded':
+      return sale && { ...sale, disputed: false }
+    case 'OfflineSaleReminded':
+      return sale && { ...sale, reminderLevel: event.data.level, reminderDay: event.data.day, reminderProblem: '' }
+    case 'OfflineSaleReminderEnded': {
+      const { lastLevel, lastDay, problem } = event.data
+      return sale && { ...sale, reminderLevel: lastLevel, reminderDay: lastDay, reminderProblem: problem ?? '' }
+    }
     default:
       return (
         sale && {
@@ -73,10 +101,10 @@ const apply = (sale: SaleRow | null, event: EventOf<typeof itemEvents.types>): S
   }
 }
 
-/** The invoices in their order, with their total, paid and credited amounts. */
+/** The invoices in their order, with their amounts, dispute and last reminder. */
 export const offlineSalesProjection = listProjection({
   name: 'offline-sales',
-  version: 4,
+  version: 5,
   table: 'offline_sales',
   counter: 'offline_sales_counter',
   ...table,

@@ -82,6 +82,9 @@ export const activityWords: Table = {
     OfflineSaleSendBegun: 'Mail with a document begun',
     OfflineSaleSent: 'Document sent by mail',
     OfflineSaleSendFailed: 'Document not sent by mail',
+    OfflineSaleDisputed: 'Invoice marked as disputed',
+    OfflineSaleDisputeEnded: 'Dispute of an invoice ended',
+    OfflineSaleReminded: 'Reminder sent',
     OfflineSaleIssueRefused: 'Invoice not issued',
     CustomerPaymentRecorded: 'Payment recorded',
     CustomerPaymentAllocated: 'Credit used',
@@ -172,6 +175,7 @@ export const doneByNobody: ReadonlySet<string> = new Set([
   'SubscriptionCancelled',
   // Happens automatically after a person started it.
   'ApiOrderResendEnded',
+  'OfflineSaleReminderEnded',
   // The person is not signed in, and the work in the database must be the same whether the account exists or not.
   'PasswordResetRequested',
 ])

@@ -25,6 +25,7 @@ const titles: Readonly<Record<string, ReadonlyArray<string>>> = {
   Invoices: ['GetOfflineInvoiceList', 'SearchOfflineInvoice'],
   Accountant: ['GetAccountingExportList', 'SearchAccountingExport'],
   'Tax Summary': ['GetTaxSummaryList', 'SearchTaxSummary'],
+  'Reminders Due': ['GetReminderList', 'SearchReminder'],
   'Offline Sale Report': ['OfflineSaleReport'],
   'Offline Sale Report UK': ['OfflineSaleReportUK'],
   'Customer Statement': ['GetCustomerStatement'],

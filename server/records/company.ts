@@ -1,10 +1,13 @@
+import { Struct } from 'effect'
 import { bicProblem, compact, ibanProblem, ifscProblem } from '../../src/schemas/billing/bank-account.ts'
 import type { BankAccount } from '../../src/schemas/billing/offline-sale/snapshot.ts'
 import { isTimeZone } from '../../src/schemas/core/time-zone.ts'
+
 import { ACCOUNTS, company } from '../../src/schemas/records/company.ts'
 import type { FieldsOf } from '../../src/schemas/records/kit/draft.ts'
 import { storedAs } from '../core/events/event-types.ts'
 import type { FieldErrors } from '../core/saving/decision.ts'
+import { addedShape } from './events.ts'
 import { keepRecord } from './keep-record.ts'
 import { logoProblem } from './logo.ts'
 
@@ -96,14 +99,33 @@ const settled = (fields: CompanyFields): CompanyFields => ({
   ),
 })
 
+const orderOfReminders = ({ reminderDays1, reminderDays2, reminderDays3 }: CompanyFields): FieldErrors => {
+  const later = (than: string, days: number | null) => `Enter more than the ${days} days of the ${than} reminder`
+  return {
+    ...((reminderDays2 ?? 0) <= (reminderDays1 ?? 0) && { reminderDays2: later('first', reminderDays1) }),
+    ...((reminderDays3 ?? 0) <= (reminderDays2 ?? 0) && { reminderDays3: later('second', reminderDays2) }),
+  }
+}
+
+/** Values for fields that old events lack. */
+const unsaid = { reminderDays1: 7, reminderDays2: 21, reminderDays3: 35 } as const
+
+/** The settings as first stored, before they had the days of reminders. */
+const withoutReminders = addedShape({
+  ...company,
+  fields: Struct.omit(company.fields, ['reminderDays1', 'reminderDays2', 'reminderDays3']),
+})
+
 /** Our own company: the stream `company-1`. */
 export const companySettings = keepRecord(company, {
   table: 'company',
-  version: 1,
-  added: storedAs,
+  version: 2,
+  added: (now) =>
+    storedAs(withoutReminders).since(now, ({ fields, ...added }) => ({ ...added, fields: { ...fields, ...unsaid } })),
   settle: settled,
   check: (fields, before) => ({
     ...accountProblems(fields),
+    ...orderOfReminders(fields),
     ...zoneProblem(fields),
     ...websiteProblem(fields),
     ...logoProblems(fields, before),

@@ -2,6 +2,7 @@ import { accountingCalls } from './billing/accounting.calls.ts'
 import { customerPaymentCalls } from './billing/customer-payments.calls.ts'
 import { offlineBookCalls } from './billing/offline-book.calls.ts'
 import { offlineSaleCalls } from './billing/offline-sales.calls.ts'
+import { reminderCalls } from './billing/reminders.calls.ts'
 import type { Call } from './core/call.ts'
 import { dropdownCalls } from './core/common-dropdown.calls.ts'
 import { historyCalls } from './history/history.calls.ts'
@@ -69,6 +70,7 @@ export const contract = {
   ...accountingCalls,
   ...offlineBookCalls,
   ...customerPaymentCalls,
+  ...reminderCalls,
   ...profileCalls,
   ...dashboardCalls,
   ...liveCalls,

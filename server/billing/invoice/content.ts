@@ -84,7 +84,8 @@ const termsOf = (days: number, { onReceipt, withinDay, withinDays }: Words): str
   return days === 1 ? withinDay : filled(withinDays, { days })
 }
 
-const sumIn =
+/** A row below the lines. */
+export const sumIn =
   ({ formats }: Style) =>
   (label: string, amount: string, isStrong = false): Sum => ({
     label,
@@ -141,7 +142,8 @@ const bankLines = ({ bankName, holder, iban, bic, accountNumber, bankCode, curre
     labelled(currency === 'INR' ? 'IFSC' : words.bankCode, bankCode),
   )
 
-const bankNote = ({ bank }: Issued['seller'], words: Words): ReadonlyArray<Fact> =>
+/** Where to pay to. */
+export const bankNote = ({ bank }: Issued['seller'], words: Words): ReadonlyArray<Fact> =>
   bank === undefined
     ? []
     : [
@@ -153,7 +155,7 @@ const bankNote = ({ bank }: Issued['seller'], words: Words): ReadonlyArray<Fact>
       ]
 
 /** The text of the company at the foot of each document. */
-const footNote = ({ footText = '' }: Issued['seller']): ReadonlyArray<Fact> =>
+export const footNote = ({ footText = '' }: Issued['seller']): ReadonlyArray<Fact> =>
   isSaid(footText) ? [{ label: '', value: footText, place: 'Text at the foot' }] : []
 
 /** The name of a tax. The parts of India's tax have the same name in every language. */
@@ -213,7 +215,7 @@ export const partiesOf = ({ seller, customer }: Pick<Issued, 'seller' | 'custome
 }
 
 /** The common content of an invoice and its credit notes, from an event with taxes. */
-const common = (issued: Issued, { rates, date }: Pick<Issued, 'rates' | 'date'>) => {
+export const common = (issued: Issued, { rates, date }: Pick<Issued, 'rates' | 'date'>) => {
   const { words, formats } = styleOf(issued)
   return {
     moment: new Date(date),

@@ -187,7 +187,7 @@ export const makePdf = async (
   const picture = logo === null ? null : pages.picture(logo, LOGO_WIDTH, LOGO_HEIGHT)
   if (picture !== null) pages.place(stack(picture, gapBox(10)))
   pages.place(headBox(setText, printed, pages.width))
-  await placeLines(pages, setText, printed)
+  if (printed.lines.length > 0) await placeLines(pages, setText, printed)
   placeSums(pages, setText, printed)
   await setImmediate()
   placeNotes(pages, setText, printed)

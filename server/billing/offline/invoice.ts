@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
-import type { OfflineSale } from '../../../src/schemas/billing/offline-sale/wire.ts'
+import type { OfflineSale, SentReminder } from '../../../src/schemas/billing/offline-sale/wire.ts'
 import { minorText } from '../../../src/schemas/core/money/amount.ts'
 import { EventStore } from '../../core/events/event-store.ts'
 import { type Found, itemsOf } from '../../stock/judged.ts'
@@ -15,6 +15,7 @@ import {
   type OfflineSaleState,
   offlineSaleStream,
   paymentsOf,
+  type Reminder,
   SOLD_BY_INVOICE,
   statusOf,
 } from '../offline-sale.ts'
@@ -45,6 +46,29 @@ export const itemsOut = Effect.fnUntraced(function* (state: OfflineSaleState) {
   const ids = state.issued.lines.flatMap(({ items }) => items.map(({ id }) => id)).filter((id) => !before.has(id))
   const found = yield* itemsOf(sql, ids)
   return new Map([...found].filter(([, item]) => isOutBy(item, state.issued.id)))
+})
+
+const outcomeOf = ({ reminded, ended }: Reminder): SentReminder['outcome'] => {
+  if (ended !== null) return ended.problem === null ? 'sent' : 'failed'
+  return reminded.way === 'mail' ? 'unknown' : 'sent'
+}
+
+/** The disputes and reminders of an invoice; nothing where there are none. */
+const happenings = ({ disputes, reminders }: OfflineSaleState): Pick<OfflineSale, 'disputes' | 'reminders'> => ({
+  ...(disputes.length > 0 && {
+    disputes: disputes.map(({ begun: { date, by, reason }, ended }) => ({
+      date,
+      by,
+      reason,
+      ...(ended !== null && { ended: { date: ended.date, by: ended.by, reason: ended.reason } }),
+    })),
+  }),
+  ...(reminders.length > 0 && {
+    reminders: reminders.map((one) => {
+      const { level, day, date, by, way, to } = one.reminded
+      return { level, day, date, by, way, to, outcome: outcomeOf(one), problem: one.ended?.problem ?? '' }
+    }),
+  }),
 })
 
 /**
@@ -106,6 +130,7 @@ export const invoiceAnswer = (state: OfflineSaleState, today: string, out: Reado
       total,
       lines: lines.map(({ items: _, ...line }) => line),
     })),
+    ...happenings(state),
     today,
     printed: printedAnswer(invoiceContent(issued)),
   }

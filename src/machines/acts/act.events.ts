@@ -15,6 +15,7 @@ import {
   SimField,
 } from '../../schemas/billing/invoice-acts.ts'
 import { offlineSaleMessages } from '../../schemas/billing/offline-sale/choices.ts'
+import { disputeOf, remindersOf } from '../../schemas/billing/reminders/acts.ts'
 import { AppError, Conflicted, Refused, Unauthorized, Unreachable } from '../../schemas/core/errors.ts'
 import { maskedBy, Personal } from '../../schemas/core/masked.ts'
 import { commonMessages, inventoryMessages } from '../../schemas/core/messages.ts'
@@ -84,6 +85,16 @@ const openInvoice = {
   total: '20.00',
   due: '11.00',
 }
+const row = {
+  id: 7,
+  invoiceNumber: 'SD-7',
+  companyName: 'Otter',
+  level: 1,
+  email: 'a@b.example',
+  currency: 'USD',
+  open: '4.50',
+}
+const due = { rows: [row], count: 1, canMail: true }
 const checked = {
   kind: 'invoiceCheck',
   id: 7,
@@ -127,6 +138,8 @@ export const actEvents = defineEvents({
       { act: customerPaymentOf(tours, '15.50') },
       { act: documentMailOf(12, proposal) },
       { act: accountingAccountsOf({ version: 0, accounts: blankAccounts }) },
+      { act: disputeOf(12, false) },
+      { act: remindersOf(null) },
     ],
   },
   'field.changed': {
@@ -160,6 +173,7 @@ export const actEvents = defineEvents({
       { field: 'xml', value: 'no' },
       { field: 'boxes', value: 'yes' },
       { field: 'boxes', value: 'no' },
+      { field: 'way', value: 'post' },
     ],
   },
   'sims.toggled': {
@@ -226,6 +240,7 @@ export const actEvents = defineEvents({
           confirm: { invoiceCost: null, itemsCost: null, difference: null },
         },
       },
+      { output: { message: '', confirm: due } },
     ],
   },
   'xstate.error.actor.sendAct': {

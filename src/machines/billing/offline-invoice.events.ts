@@ -8,8 +8,8 @@ const down = new Unreachable({ message: 'The server cannot be reached' })
 const over = new Unauthorized({ message: 'Invalid credentials' })
 const missing = new Refused({ message: offlineSaleMessages.missing, errors: [] })
 
-/** A file of an invoice: its PDF on a paper, its electronic invoice in a syntax, or its delivery file. */
-export const InvoiceFile = Schema.Literals([...Paper.literals, ...EInvoiceFormat.literals, 'delivery'])
+/** A file of an invoice: its PDF on a paper, its electronic invoice in a syntax, its delivery file, or its reminder. */
+export const InvoiceFile = Schema.Literals([...Paper.literals, ...EInvoiceFormat.literals, 'delivery', 'reminder'])
 export type InvoiceFile = typeof InvoiceFile.Type
 
 const amounts = { gross: '20.00', discountAmount: '0.00', net: '20.00', taxRate: '0', tax: '0.00', total: '20.00' }

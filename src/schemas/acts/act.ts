@@ -3,6 +3,8 @@ import { AccountingAccountsAct } from '../billing/accounting/acts.ts'
 import { AccountFacts, CustomerAccountAct, proposedAfter, withFacts } from '../billing/customer-payment/acts.ts'
 import { Blockers, type CreditAct, changesCredit, InvoiceAct } from '../billing/invoice-acts.ts'
 import { CreditReview } from '../billing/offline-sale/wire.ts'
+import { DisputeAct, RemindersAct, withDue } from '../billing/reminders/acts.ts'
+import { RemindersDue } from '../billing/reminders/wire.ts'
 import { PlanArchivingAct } from '../plans/plan-acts.ts'
 import { CorrectedItem, correctedFields, plainReason } from '../stock/inventory-correction.ts'
 import { CostCounts, hasNewCosts, InvoiceCostsAct, PlansOfInvoice } from '../stock/invoice-costs.ts'
@@ -30,6 +32,8 @@ export const Act = Schema.Union([
   InvoiceAct,
   AccountingAccountsAct,
   CustomerAccountAct,
+  DisputeAct,
+  RemindersAct,
 ])
 export type Act = typeof Act.Type
 
@@ -55,17 +59,17 @@ export const ActOutcome = Schema.Struct({
   message: Schema.String,
   item: Schema.optionalKey(CorrectedItem),
   blockers: Schema.optionalKey(Blockers),
-  confirm: Schema.optionalKey(Schema.Union([CostCounts, InvoiceAmounts, CreditReview, AccountFacts])),
+  confirm: Schema.optionalKey(Schema.Union([CostCounts, InvoiceAmounts, CreditReview, AccountFacts, RemindersDue])),
   plans: Schema.optionalKey(PlansOfInvoice),
 })
 export type ActOutcome = typeof ActOutcome.Type
 
 /** An act of which something is confirmed before it is done. */
-export type ConfirmedAct = InvoiceCostsAct | InvoiceCheckAct | CreditAct | CustomerAccountAct
+export type ConfirmedAct = InvoiceCostsAct | InvoiceCheckAct | CreditAct | CustomerAccountAct | RemindersAct
 
 /** What a person confirms of each act. */
 const isConfirmedOf: Readonly<
-  Record<Exclude<ConfirmedAct, CustomerAccountAct>['kind'], (confirm: unknown) => boolean>
+  Record<Exclude<ConfirmedAct, CustomerAccountAct | RemindersAct>['kind'], (confirm: unknown) => boolean>
 > = {
   invoiceCosts: Schema.is(CostCounts),
   invoiceCheck: Schema.is(InvoiceAmounts),
@@ -73,9 +77,12 @@ const isConfirmedOf: Readonly<
   invoiceCancellation: Schema.is(CreditReview),
 }
 
+const isDue = Schema.is(RemindersDue)
+
 /** The act with what the person confirms. An answer that fits another act changes nothing. */
 export const confirming = (act: ConfirmedAct, { confirm, plans }: ActOutcome): ConfirmedAct => {
   if (act.kind === 'customerAccount') return withFacts(act, confirm)
+  if (act.kind === 'reminders') return isDue(confirm) ? withDue(act, confirm) : act
   return isConfirmedOf[act.kind]?.(confirm) ? ({ ...act, confirm, ...(plans && { plans }) } as ConfirmedAct) : act
 }
 

@@ -52,6 +52,9 @@ const FOOT_MAX = 1_000
 export const LOGO_BYTES = 500 * 1024
 export const LOGO_PIXELS = 2_000
 
+/** The days after the due date from which a reminder is due. */
+const reminderDays = (label: string, initial: number) => integer(label, { required: true, from: 1, to: 365, initial })
+
 /** Our own company, as invoices name it. There is one; before the first save its values come from the environment. */
 export const company = defineRecord({
   name: 'company',
@@ -91,6 +94,9 @@ export const company = defineRecord({
       initial: 30,
       hint: 'For customers without terms of their own.',
     }),
+    reminderDays1: reminderDays('First Reminder (days overdue)', 7),
+    reminderDays2: reminderDays('Second Reminder (days overdue)', 21),
+    reminderDays3: reminderDays('Third Reminder (days overdue)', 35),
     numberPrefix: code('Invoice Number Prefix', {
       required: true,
       max: 8,
@@ -135,6 +141,11 @@ export const company = defineRecord({
       title: 'Defaults',
       text: 'For new documents and for every day.',
       fields: ['homeCurrency', 'timeZone', 'defaultDueDays', 'numberPrefix'],
+    },
+    {
+      title: 'Reminders',
+      text: 'When an overdue invoice is to be reminded. Each level is sent once.',
+      fields: ['reminderDays1', 'reminderDays2', 'reminderDays3'],
     },
     accountSection(1),
     accountSection(2),

@@ -1,4 +1,5 @@
 import { paymentStatuses } from '../billing/offline-sale/choices.ts'
+import { yesNo } from '../billing/reminders/choices.ts'
 import { currencies } from '../core/currency.ts'
 import { amount, defineRecord, range } from './kit/define.ts'
 import { choice, code, day, money, reference, text } from './kit/fields.ts'
@@ -29,6 +30,7 @@ export const offlineInvoice = defineRecord({
     toRefund: money('To Refund', { width: 108 }),
     dueDate: day('Due Date', { width: 105 }),
     status: { kind: 'status', label: 'Status', choices: paymentStatuses, width: 125 },
+    disputed: choice('Disputed', yesNo, { width: 98 }),
   },
   title: 'invoiceNumber',
   newestFirst: true,
@@ -50,13 +52,14 @@ export const offlineInvoice = defineRecord({
     'overdue',
     'dueDate',
     'status',
+    'disputed',
   ],
   hiddenAtFirst: ['credited', 'toRefund', 'overdue'],
   tells: ['companyName', 'currency', 'open'],
   sorts: ['invoiceNumber', 'invoiceDate', 'companyName', 'dueDate', 'total', 'open'],
   searchBy: ['invoiceNumber', 'companyName'],
   quick: { name: 'numberOrCustomer', label: 'Number or Customer' },
-  filters: ['customerID', 'status', 'currency'],
+  filters: ['customerID', 'status', 'currency', 'disputed'],
   ranges: { issued: range('Issued', 'invoiceDate'), due: range('Due', 'dueDate') },
   totals: ['total', 'paid', 'credited', 'open', 'toRefund', 'overdue'],
   sections: [],

@@ -1,4 +1,4 @@
-import { ACCOUNTANT, INVOICES, OFFLINE_SALE, TAX_SUMMARY } from '../billing/billing-routes.ts'
+import { ACCOUNTANT, INVOICES, OFFLINE_SALE, REMINDERS, TAX_SUMMARY } from '../billing/billing-routes.ts'
 import { type Act, type Area, kept, seen, whole } from '../people/acts.ts'
 
 /** The address of the company settings. */
@@ -36,6 +36,7 @@ export type RecordRoutes = {
       | 'map'
       | 'people'
       | 'percent'
+      | 'reminders'
       | 'truck'
       | 'warehouse'
     readonly group?: string
@@ -150,6 +151,15 @@ export const viewedRoutes = {
     section: 'Billing',
     menu: { label: 'Invoices', icon: 'invoices' },
     act: { label: 'New invoice', path: OFFLINE_SALE, title: 'Create Offline Plan', key: 'offlineSale.add' },
+  },
+  reminder: {
+    list: REMINDERS,
+    edit: INVOICES,
+    title: 'Reminders Due',
+    rowTitle: 'Invoice',
+    section: 'Billing',
+    menu: { label: 'Reminders Due', icon: 'reminders' },
+    act: null,
   },
   accountingExport: {
     list: ACCOUNTANT,

@@ -6,6 +6,7 @@ import { invoice } from './invoice.ts'
 import type { AnyRecord } from './kit/define.ts'
 import { offlineInvoice } from './offline-invoice.ts'
 import { receipt } from './receipt.ts'
+import { reminder } from './reminder.ts'
 import type { viewedRoutes } from './routes.ts'
 import { stockDay } from './stock-day.ts'
 import { taxSummary } from './tax-summary.ts'
@@ -18,6 +19,7 @@ export const viewed = {
   receipt,
   stockDay,
   offlineInvoice,
+  reminder,
   accountingExport,
   taxSummary,
 } as const satisfies Readonly<Record<keyof typeof viewedRoutes, AnyRecord>>

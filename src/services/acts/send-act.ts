@@ -48,6 +48,14 @@ export const sendAct = ({ act, submissionId }: ActRequest): Promise<Effect.Effec
       return import('../billing/accounting-service.ts').then(({ AccountingService }) =>
         AccountingService.ask((service) => service.saveAccounts({ act, submissionId })),
       )
+    case 'invoiceDispute':
+      return import('../billing/reminder-service.ts').then(({ ReminderService }) =>
+        ReminderService.ask((service) => service.dispute({ act, submissionId })),
+      )
+    case 'reminders':
+      return import('../billing/reminder-service.ts').then(({ ReminderService }) =>
+        ReminderService.ask((service) => service.remind({ act, submissionId })),
+      )
     case 'itemCorrection':
       return onDemand
         .corrections()

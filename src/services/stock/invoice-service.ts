@@ -7,6 +7,7 @@ import { creditedBy, quantityProblems } from '../../schemas/billing/offline-sale
 import { lettersIn } from '../../schemas/billing/offline-sale/letters.ts'
 import { EInvoiceFormat, type OfflineSale, type Paper } from '../../schemas/billing/offline-sale/wire.ts'
 import { offlineSaleCalls } from '../../schemas/billing/offline-sales.calls.ts'
+import { reminderCalls } from '../../schemas/billing/reminders.calls.ts'
 import { IDEMPOTENCY_HEADER } from '../../schemas/core/call.ts'
 import type { AppError } from '../../schemas/core/errors.ts'
 import { commonMessages } from '../../schemas/core/messages.ts'
@@ -17,7 +18,10 @@ import { BrowserDownload } from '../files/browser-download.ts'
 
 export type InvoiceQuery = { readonly id: number }
 /** `credit` is the number of a credit note; empty for the invoice itself. */
-export type FileQuery = InvoiceQuery & { readonly file: Paper | EInvoiceFormat | 'delivery'; readonly credit: string }
+export type FileQuery = InvoiceQuery & {
+  readonly file: Paper | EInvoiceFormat | 'delivery' | 'reminder'
+  readonly credit: string
+}
 
 const isFormat = Schema.is(EInvoiceFormat)
 
@@ -99,6 +103,7 @@ export class InvoiceService extends Context.Service<
         const query = { id, ...(credit !== '' && { credit }) }
         const fetched = () => {
           if (file === 'delivery') return http.download(offlineSaleCalls.GetDeliveryFile, { query: { id } })
+          if (file === 'reminder') return http.download(reminderCalls.GetReminderPdf, { query: { id, paper: 'A4' } })
           return isFormat(file)
             ? http.download(offlineSaleCalls.GetElectronicInvoice, { query: { ...query, format: file } })
             : http.download(offlineSaleCalls.GetInvoicePdf, { query: { ...query, paper: file } })

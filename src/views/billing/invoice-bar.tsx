@@ -7,8 +7,10 @@ import { OFFLINE_SALE } from '../../schemas/billing/billing-routes.ts'
 import { creditPayBackOf, creditUseOf, customerPaymentOf } from '../../schemas/billing/customer-payment/acts.ts'
 import { creditNoteOf, invoiceCancellationOf, paymentOf } from '../../schemas/billing/invoice-acts.ts'
 import { linesLeft, simsLeft } from '../../schemas/billing/offline-sale/credit-left.ts'
+import { openDispute } from '../../schemas/billing/offline-sale/dispute.ts'
 import { paperOf } from '../../schemas/billing/offline-sale/paper.ts'
 import type { OfflineSale } from '../../schemas/billing/offline-sale/wire.ts'
+import { disputeOf } from '../../schemas/billing/reminders/acts.ts'
 import { Link } from '../ui/link.tsx'
 import { MenuButton } from '../ui/menu/menu-button.tsx'
 import { useMay } from '../ui/permissions.ts'
@@ -28,17 +30,31 @@ const electronicFiles: ReadonlyArray<FileChoice> = [
   { key: 'CII', label: 'Electronic invoice, CII' },
 ]
 const deliveryFile: FileChoice = { key: 'delivery', label: 'Delivery file' }
+const reminderFile: FileChoice = { key: 'reminder', label: 'Reminder letter' }
 
 type DownloadProps = Pick<Props, 'actor' | 'sale'> & {
   readonly label: string
   readonly credit?: string
   readonly hasDelivery?: boolean
+  readonly hasReminder?: boolean
 }
 
 /** The files of an invoice, or of one of its credit notes. */
-export function DownloadButton({ actor, sale, label, credit = '', hasDelivery = false }: DownloadProps) {
+export function DownloadButton({
+  actor,
+  sale,
+  label,
+  credit = '',
+  hasDelivery = false,
+  hasReminder = false,
+}: DownloadProps) {
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const files = [...paperChoices(paperOf(sale.customer)), ...electronicFiles, ...(hasDelivery ? [deliveryFile] : [])]
+  const files = [
+    ...paperChoices(paperOf(sale.customer)),
+    ...electronicFiles,
+    ...(hasDelivery ? [deliveryFile] : []),
+    ...(hasReminder ? [reminderFile] : []),
+  ]
   const entries = files.map(({ key, label }) => ({
     kind: 'act' as const,
     key,
@@ -63,6 +79,10 @@ export function DownloadButton({ actor, sale, label, credit = '', hasDelivery = 
   )
 }
 
+/** Whether a reminder was sent, or one may be due. */
+const hasReminder = ({ reminders = [], status }: OfflineSale): boolean =>
+  status === 'overdue' || reminders.some(({ outcome }) => outcome !== 'failed')
+
 /** The buttons of an invoice, for those who may use them. */
 export function InvoiceBar({ actor, act, sale }: Props) {
   const may = useMay()
@@ -86,11 +106,13 @@ export function InvoiceBar({ actor, act, sale }: Props) {
         </>
       )}
       <SendButton actor={actor} act={act} sale={sale} />
+      <DisputeButton act={act} sale={sale} isBusy={isBusy} />
       <DownloadButton
         actor={actor}
         sale={sale}
         label={`Download ${sale.invoiceNumber}`}
         hasDelivery={hasSims && may('inventory.reveal')}
+        hasReminder={hasReminder(sale)}
       />
       <Button variant="default" onClick={() => window.print()}>
         Print
@@ -129,5 +151,17 @@ function CustomerButtons({ act, sale, isBusy }: Pick<Props, 'act' | 'sale'> & { 
         </>
       )}
     </>
+  )
+}
+
+/** Marks an invoice as disputed while something is due, or ends its dispute. */
+function DisputeButton({ act, sale, isBusy }: Pick<Props, 'act' | 'sale'> & { readonly isBusy: boolean }) {
+  const may = useMay()
+  const isDisputed = openDispute(sale) !== null
+  if (!may('offlineSale.pay') || (!isDisputed && Number(sale.due) <= 0)) return null
+  return (
+    <Button variant="default" {...opens(act, disputeOf(sale.id, isDisputed), isBusy)}>
+      {isDisputed ? 'End dispute' : 'Mark as disputed'}
+    </Button>
   )
 }

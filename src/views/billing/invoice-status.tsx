@@ -5,11 +5,13 @@ import type { ActActor } from '../../machines/acts/act.machine.ts'
 import type { OfflineInvoiceActor } from '../../machines/billing/offline-invoice.machine.ts'
 import { paymentReversalOf } from '../../schemas/billing/invoice-acts.ts'
 import { paymentModes } from '../../schemas/billing/offline-sale/choices.ts'
-import type { OfflineSale, Payment } from '../../schemas/billing/offline-sale/wire.ts'
+import { openDispute } from '../../schemas/billing/offline-sale/dispute.ts'
+import type { OfflineSale, Payment, SentReminder } from '../../schemas/billing/offline-sale/wire.ts'
 import { labelOf } from '../../schemas/core/choice.ts'
 import { tellMoment } from '../../schemas/core/format.ts'
 import { StatusBadge } from '../ui/cells.tsx'
 import { WorkLink } from '../ui/link.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { useMay } from '../ui/permissions.ts'
 import { useTimes } from '../ui/times.ts'
 import { opens } from './act-opener.ts'
@@ -67,6 +69,32 @@ const reversedOf = (payment: Payment, currency: string): ReadonlyArray<Happening
   ]
 }
 
+const entry = { credit: '', payment: null } as const
+
+const disputesOf = ({ disputes = [] }: OfflineSale): ReadonlyArray<Happening> =>
+  disputes.flatMap(({ date, by, reason, ended }) => [
+    { ...entry, date, by, what: 'Marked as disputed', note: reason },
+    ...(ended === undefined
+      ? []
+      : [{ ...entry, date: ended.date, by: ended.by, what: 'Dispute ended', note: ended.reason }]),
+  ])
+
+/** The result of a reminder, in words. */
+const outcomeText = ({ outcome, way, to, problem }: SentReminder): string => {
+  if (outcome === 'failed') return `Not sent to ${to}: ${problem}`
+  if (outcome === 'unknown') return `To ${to}. It is not known whether the mail was sent.`
+  return way === 'mail' ? `Sent to ${to}` : 'Sent by post'
+}
+
+const remindersOf = ({ reminders = [] }: OfflineSale): ReadonlyArray<Happening> =>
+  reminders.map((one) => ({
+    ...entry,
+    date: one.date,
+    by: one.by,
+    what: `Reminder ${one.level}`,
+    note: outcomeText(one),
+  }))
+
 /** The history, newest first. The issue comes before a payment of the same moment. */
 const historyOf = (sale: OfflineSale) => {
   const { createdBy, createdDate, invoiceNumber, currency, total, lines, payments, creditNotes } = sale
@@ -99,7 +127,7 @@ const historyOf = (sale: OfflineSale) => {
     const isOpen = isLast && (status === 'failed' || status === 'unknown')
     return { date, by, credit: '', payment: null, ...mailText(mail, sale), ...(isOpen && { retry: { credit } }) }
   })
-  const all = [...paid, ...reversed, ...credited, ...mailed]
+  const all = [...paid, ...reversed, ...credited, ...mailed, ...disputesOf(sale), ...remindersOf(sale)]
   const later = all.sort((one, other) => one.date.localeCompare(other.date))
   return [issued, ...later].reverse()
 }
@@ -108,10 +136,12 @@ const historyOf = (sale: OfflineSale) => {
 export function InvoiceStatus({ actor, act, sale }: Props) {
   const times = useTimes()
   const heading = useId()
+  const dispute = openDispute(sale)
   return (
     <div className={classes.became}>
       <section aria-labelledby={heading}>
         <h2 id={heading}>History</h2>
+        {dispute !== null && <Notice kind="info">Disputed: {dispute.reason}</Notice>}
         <ol className={classes.history}>
           {historyOf(sale).map(({ date, by, what, note, credit, payment, retry }) => (
             <li key={`${date} ${what} ${payment?.payment ?? ''}`}>

@@ -9,9 +9,8 @@ import classes from './billing.module.css'
 import { CreditDrawer } from './credit-drawer.tsx'
 
 import { CustomerAccount } from './customer-account.tsx'
-
+import { DisputeDrawer } from './dispute-drawer.tsx'
 import { InvoiceBalance } from './invoice-balance.tsx'
-
 import { InvoiceBar } from './invoice-bar.tsx'
 import { InvoicePaper } from './invoice-paper.tsx'
 import { InvoiceStatus } from './invoice-status.tsx'
@@ -73,6 +72,7 @@ export function OfflineInvoice({ actor, act }: Props) {
       <CreditDrawer actor={act} sale={sale} />
       <CustomerAccount actor={act} />
       <SendDrawer actor={act} sale={sale} />
+      <DisputeDrawer actor={act} sale={sale} />
     </div>
   )
 }

@@ -51,6 +51,8 @@ type Props = {
   readonly rowActs?: RowActs
   /** Must be the same object each time. */
   readonly cells?: DrawnCells
+  /** The button above a list whose act is no screen. */
+  readonly action?: ReactNode
 }
 
 const named = (record: AnyRecord, row: RecordRow) => `${record.noun.one.toLowerCase()} ${row[record.title]}`
@@ -126,7 +128,7 @@ const withCell = (column: Column<RecordRow>, draw: DrawnCells[string] | undefine
   draw === undefined ? column : { ...column, cell: (row) => draw(row, column.text(row)) }
 
 /** The list of any record, from its definition: toolbar, filter, chips, table, pager. */
-export function RecordList({ actor, presets, routes, rowActs, cells }: Props) {
+export function RecordList({ actor, presets, routes, rowActs, cells, action }: Props) {
   const record = useSelector(actor, recordOf)
   const area = areaOfListed(record.name as ListedName)
   const may = useMay()
@@ -191,7 +193,11 @@ export function RecordList({ actor, presets, routes, rowActs, cells }: Props) {
         onRemove: (part) => actor.send({ type: 'filter.partRemoved', part }),
       }}
       action={
-        'rowTitle' in routes ? routes.act && may(routes.act.key) && actOf(routes.act) : canAdd && addOf(one, routes)
+        action !== undefined
+          ? action
+          : 'rowTitle' in routes
+            ? routes.act && may(routes.act.key) && actOf(routes.act)
+            : canAdd && addOf(one, routes)
       }
       {...(record.totals && { sums: <RecordTotals actor={actor} /> })}
       file={{ hints: facts.isSearch ? own.hints.ofFound : own.hints.ofAll, ...file }}

@@ -23,6 +23,7 @@ const glyph = (drawing: ReactNode) =>
 export const ChevronDown = glyph(<path d="m6 9 6 6 6-6" />)
 export const ArrowLeft = glyph(<path d="M19 12H5m6-6-6 6 6 6" />)
 export const Download = glyph(<path d="M12 4v11m-5-5 5 5 5-5M5 20h14" />)
+export const Mail = glyph(<path d="M4 6h16v12H4zM4 7l8 6 8-6" />)
 export const Plus = glyph(<path d="M12 5v14M5 12h14" />)
 export const Funnel = glyph(<path d="M4 5h16l-6 8v6l-4-2v-4z" />)
 export const Pencil = glyph(<path d="M4 20h4L19 9l-4-4L4 16zM13 7l4 4" />)

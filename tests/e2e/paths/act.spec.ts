@@ -7,12 +7,14 @@ import { documentMailPlace } from '../adapters/acts/document-mail.ts'
 import {
   creditNotePlace,
   invoiceCancellationPlace,
+  invoiceDisputePlace,
   paymentPlace,
   paymentReversalPlace,
 } from '../adapters/acts/invoice-acts.ts'
 import { itemCorrectionPlace, itemVoidingPlace } from '../adapters/acts/item-acts.ts'
 import { itemReturnPlace } from '../adapters/acts/item-return.ts'
 import { planArchivingPlace } from '../adapters/acts/plans.ts'
+import { remindersPlace } from '../adapters/acts/reminders.ts'
 import { invoiceCheckPlace, invoiceCostsPlace, invoiceFilePlace } from '../adapters/acts/supplier-invoice.ts'
 import { receiptQuantityPlace, reorderLevelPlace } from '../adapters/acts/warehouse.ts'
 import { endsTheSession } from '../adapters/failures.ts'
@@ -37,6 +39,8 @@ const places = {
   'a credit note is issued': creditNotePlace,
   "a customer's payment over several invoices is recorded": customerAccountPlace,
   'an invoice is cancelled': invoiceCancellationPlace,
+  'an invoice is disputed': invoiceDisputePlace,
+  'reminders are sent': remindersPlace,
   'the accounts of the accountant are changed': accountingAccountsPlace,
 }
 

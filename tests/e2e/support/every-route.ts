@@ -81,6 +81,7 @@ export const shellAddresses = ({ item, plan }: Ids): ReadonlyArray<Address> => [
   ...under('/pages/BillingReports', 'offlineSale.view', {
     '/CreateOfflinePlan/Billing': 'Billing',
     '/Invoices': 'Invoices',
+    '/Reminders': 'Reminders Due',
     '/OfflineSaleReportUK': 'Offline Sale Report UK',
     '/OfflineSaleReport': 'Offline Sale Report',
   }),

@@ -33,6 +33,8 @@ const isOfBasis = ({ draft: { basis }, confirm }: CreditNote, field: string): bo
 const isAsked = (act: Act, field: unknown): boolean => {
   if (field === 'boxes') return 'letters' in act && act.letters.length > 0
   if (String(field).startsWith('allocations.')) return act.kind === 'customerAccount' && Boolean(act.confirm)
+  // What is due is listed once it was checked.
+  if (act.kind === 'reminders') return Boolean(act.confirm)
   if (act.kind === 'creditNote') return isOfBasis(act, String(field))
   return field !== 'restocked' || act.kind !== 'itemReturn' || (act.status === 'sold' && !act.isEsim)
 }
@@ -40,9 +42,10 @@ const isAsked = (act: Act, field: unknown): boolean => {
 /** The acts that the browser does not send without a reason. */
 const needReason: ReadonlyArray<ActKind> = ['itemReturn', 'receiptQuantity', 'invoiceCosts', 'invoiceCheck']
 
-/** Whether it is sent: the browser refuses a return or a quantity without a reason, and an invoice without its file. */
+/** Whether it is sent: the browser refuses it without its reason, its file, or an invoice to remind of. */
 const isSentByBrowser = (act: Act): boolean => {
   if (act.kind === 'invoiceFile') return act.file !== null
+  if (act.kind === 'reminders') return !act.confirm || act.draft.ids.length > 0
   return !needReason.includes(act.kind) || !('reason' in act.draft) || act.draft.reason !== ''
 }
 
@@ -50,7 +53,7 @@ const isSentByBrowser = (act: Act): boolean => {
 const isOutcome = (act: Act, { message, item, blockers, confirm }: ActOutcome): boolean => {
   if (act.kind === 'creditNote' || act.kind === 'invoiceCancellation') {
     // The amounts come first, and nothing is done before they are confirmed.
-    if (confirm !== undefined) return 'due' in confirm && !act.confirm
+    if (confirm !== undefined) return 'ids' in confirm && !act.confirm
     if (blockers === undefined) return Boolean(act.confirm) && item === undefined
     return act.kind === 'creditNote' && act.draft.basis === 'sims' && !act.confirm
   }
@@ -60,11 +63,14 @@ const isOutcome = (act: Act, { message, item, blockers, confirm }: ActOutcome): 
     return Boolean(act.confirm) && item === undefined && blockers === undefined
   }
   if (confirm !== undefined) {
+    if ('rows' in confirm) return act.kind === 'reminders' && !act.confirm
+    if (act.kind === 'reminders') return false
     if ('due' in confirm || 'credit' in confirm) return false
     if (!('changed' in confirm)) return act.kind === 'invoiceCheck'
     // The numbers are asked first, and are others only after that.
     return act.kind === 'invoiceCosts' && (act.confirm === null) === (message === '')
   }
+  if (act.kind === 'reminders' && !act.confirm) return false
   if (act.kind === 'invoiceCosts' && act.confirm === null) return false
   if (blockers === undefined) return (item !== undefined) === (act.kind === 'itemCorrection')
   return false
@@ -248,6 +254,11 @@ export const actPlan = definePlan({
     ofInvoice('a credit note is issued', 'creditNote'),
     ofInvoice('an invoice is cancelled', 'invoiceCancellation'),
     ofAccount("a customer's payment over several invoices is recorded"),
+    ofInvoice('an invoice is disputed', 'invoiceDispute'),
+    {
+      ...withoutGeneral(walkOf('reminders are sent', 'reminders')),
+      key: ({ value, context: { act } }) => [value, act?.kind === 'reminders' && Boolean(act.confirm)],
+    },
     {
       ...withoutGeneral(walkOf('the accounts of the accountant are changed', 'accountingAccounts')),
       key: ({ value, context: { act } }) => [value, act?.kind === 'accountingAccounts' && act.draft.consultant],

@@ -42,6 +42,7 @@ it('assignments, invoices of both kinds and receipts can be filtered by days', (
     'invoice',
     'offlineInvoice',
     'receipt',
+    'reminder',
   ])
 })
 

@@ -237,6 +237,13 @@ export const callSamples: Readonly<Record<CallName, Asked>> = {
   SendInvoice: { json: { id: 900_000_001 } },
   RecordPayment: { json: { id: 900_000_001, amount: '1.00', paymentMode: 'cash', paymentReference: '' } },
   ReversePayment: { json: { id: 900_000_001, payment: 0, reason: 'Mistyped' } },
+  DisputeInvoice: { json: { id: 900_000_001, reason: 'Not as ordered' } },
+  EndInvoiceDispute: { json: { id: 900_000_001, reason: 'Settled' } },
+  GetReminderList: { query: { PageIndex: 1, PageSize: 5 } },
+  SearchReminder: { json: { numberOrCustomer: 'SD', level: '1' } },
+  CheckReminders: { json: { numberOrCustomer: 'SD' } },
+  SendReminders: { json: { way: 'post', invoices: [{ id: 900_000_001, level: 1 }] } },
+  GetReminderPdf: { query: { id: 900_000_001, level: 1, paper: 'A4' } },
   GetCustomerAccount: { query: { id: 900_000_001 } },
   RecordCustomerPayment: {
     json: {

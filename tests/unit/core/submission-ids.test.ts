@@ -12,6 +12,7 @@ import {
   paymentReversalOf,
 } from '../../../src/schemas/billing/invoice-acts.ts'
 import { blankSale } from '../../../src/schemas/billing/offline-sale/draft.ts'
+import { disputeOf, remindersOf, withDue } from '../../../src/schemas/billing/reminders/acts.ts'
 import { type CallName, contract } from '../../../src/schemas/contract.ts'
 import { archivingOf } from '../../../src/schemas/plans/plan-acts.ts'
 import { emptyPlanDraft } from '../../../src/schemas/plans/plan-draft.ts'
@@ -25,6 +26,7 @@ import { blankStockChange } from '../../../src/schemas/stock/stock-change-draft.
 import { AccountingService } from '../../../src/services/billing/accounting-service.ts'
 import { CustomerPaymentService } from '../../../src/services/billing/customer-payment-service.ts'
 import { OfflineSaleService } from '../../../src/services/billing/offline-sale-service.ts'
+import { ReminderService } from '../../../src/services/billing/reminder-service.ts'
 import { fileVault } from '../../../src/services/core/vault.ts'
 import { ApiOrderService } from '../../../src/services/partners/api-order-service.ts'
 import { PartnerKeyService } from '../../../src/services/partners/partner-key-service.ts'
@@ -63,6 +65,16 @@ const wholeCredit = {
 }
 const review = { ids: [1], rates: [], net: '5.00', tax: '0.00', total: '5.00', due: '7.50' }
 
+const dueReminder = {
+  id: 7,
+  invoiceNumber: 'SD-2026-000007',
+  companyName: 'Otter Tours',
+  level: 1,
+  email: 'accounts@otter.example',
+  currency: 'USD',
+  open: '12.50',
+}
+
 const classes = {
   AccountingService,
   ApiOrderService,
@@ -76,6 +88,7 @@ const classes = {
   PartnerKeyService,
   PlanService,
   RecordService,
+  ReminderService,
   StockChangeService,
   StockService,
   SupplierInvoiceService,
@@ -203,6 +216,13 @@ const methods: { readonly [Name in keyof Classes]: Sending<Context.Service.Shape
   AccountingService: {
     export: { 'a file': { draft: { from: '2026-10-01', to: '2026-10-31', format: 'csv', scope: 'new' } } },
     saveAccounts: { accounts: { act: accountingAccountsOf({ version: 0, accounts: blankAccounts }) } },
+  },
+  ReminderService: {
+    dispute: {
+      'a dispute': { act: { ...disputeOf(7, false), draft: { reason: 'Not as ordered' } } },
+      'the end of a dispute': { act: { ...disputeOf(7, true), draft: { reason: 'Settled' } } },
+    },
+    remind: { reminders: { act: withDue(remindersOf(null), { rows: [dueReminder], count: 1, canMail: true }) } },
   },
   OfflineSaleService: { issue: { 'a sale': { draft: { ...blankSale, customerID: '3' }, currency: 'EUR' } } },
   PartnerKeyService: { issue: { 'a key': { partnerId: 4, name: 'Shop' } }, revoke: { 'a key': { id: 9 } } },

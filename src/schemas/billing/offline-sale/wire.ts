@@ -325,6 +325,24 @@ const Payment = Schema.Struct({
 })
 export type Payment = typeof Payment.Type
 
+const dated = { date: Schema.String, by: Personal, reason: Masked }
+/** A dispute of the customer; `ended` is set once it is settled. */
+const Dispute = Schema.Struct({ ...dated, ended: Schema.optionalKey(Schema.Struct(dated)) })
+
+/** A reminder. A mail that could not be sent has a `problem`; it does not count. */
+export const SentReminder = Schema.Struct({
+  level: Schema.Int,
+  day: Schema.String,
+  date: Schema.String,
+  by: Personal,
+  /** `mail` or `post`. */
+  way: Schema.String,
+  to: Masked,
+  outcome: Schema.Literals(['sent', 'failed', 'unknown']),
+  problem: Schema.String,
+})
+export type SentReminder = typeof SentReminder.Type
+
 /** An invoice as it was issued, with its payments and credit notes. Moments are ISO 8601 in UTC, days `yyyy-MM-dd`. */
 export const OfflineSale = Schema.Struct({
   id: Schema.Int,
@@ -365,6 +383,8 @@ export const OfflineSale = Schema.Struct({
   creditNotes: Schema.Array(CreditNote),
   /** What the customer has as credit in the currency of the invoice. */
   customerCredit: Schema.optionalKey(Schema.String),
+  disputes: Schema.optionalKey(Schema.Array(Dispute)),
+  reminders: Schema.optionalKey(Schema.Array(SentReminder)),
   /** The company's current day: no payment can be later. */
   today: Schema.optionalKey(Schema.String),
   /** Absent from an older server. */

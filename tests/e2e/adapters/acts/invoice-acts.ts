@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { ActOf } from '../../../../src/schemas/acts/act.ts'
 import type { OfflineSale } from '../../../../src/schemas/billing/offline-sale/wire.ts'
 import { offlineSaleCalls } from '../../../../src/schemas/billing/offline-sales.calls.ts'
+import { reminderCalls } from '../../../../src/schemas/billing/reminders.calls.ts'
 import { planOf } from '../../../machines/paths/index.ts'
 import { samplesOf } from '../../../machines/paths/plan.ts'
 import type { SampleEvent } from '../../../machines/paths/sample-event.ts'
@@ -123,6 +124,24 @@ export const paymentReversalPlace = (page: Page): ActPlace<'paymentReversal'> =>
       await expect(drawer.root.getByText(said, { exact: true })).toBeVisible()
     },
     asked: ({ draft }) => ({ id: ID, payment: payment?.payment, reason: draft.reason }),
+  }
+}
+
+/** An invoice is marked as disputed. */
+export const invoiceDisputePlace = (page: Page): ActPlace<'invoiceDispute'> => {
+  const { opener, ...invoice } = invoiceOf(page)
+  return {
+    ...invoice,
+    sent: new Gate(page, callTo(reminderCalls.DisputeInvoice.path)),
+    opener: opener('Mark as disputed'),
+    label: () => 'Reason',
+    form: ({ act: { draft }, errors, isEditable }) => ({
+      title: `Dispute of ${invoiceNumber}`,
+      action: 'Mark as disputed',
+      keep: 'Keep invoice',
+      fields: { Reason: fieldWith(draft.reason, errors.reason, isEditable) },
+    }),
+    asked: ({ draft }) => ({ id: ID, reason: draft.reason }),
   }
 }
 

@@ -154,7 +154,8 @@ export const actPromises = definePromises(
                 )
                 const now = event.isOn ? [...others, ...event.ids] : others
                 const draft = { ...draftOf(before.context), [event.field]: now }
-                const act = { ...before.context.act, rows: [], draft }
+                const { act: begun } = before.context
+                const act = { ...begun, ...(begun !== null && 'rows' in begun && { rows: [] }), draft }
                 return isSame(
                   after.context.act,
                   losesAmounts(before.context, event.field) ? { ...act, confirm: null } : act,
@@ -278,17 +279,19 @@ export const actPromises = definePromises(
             'it says what the server says, and has come back once more': ({ event, before, after: { context } }) =>
               context.failure === (event.output.message === '' ? null : event.output.message) &&
               context.comebacks === before.context.comebacks + 1,
-            'it shows what is to be confirmed, and keeps what was entered; a payment is proposed for the invoices': ({
-              event: { output },
-              before,
-              after,
-            }) => {
-              const { act } = before.context
-              const isShown = !isAccount(before.context) || 'invoices' in (output.confirm ?? {})
-              const draft = { ...draftOf(before.context), ...proposedFor(draftOf(before.context).amount) }
-              const confirmed = { ...act, confirm: output.confirm, ...(isAccount(before.context) && { draft }) }
-              return isSame(after.context.act, isShown ? confirmed : act)
-            },
+            'it shows what is to be confirmed, and keeps what was entered; a payment is proposed for the invoices, and all reminders that are due are chosen':
+              ({ event: { output }, before, after }) => {
+                const { act } = before.context
+                const { confirm } = output
+                const isShown = !isAccount(before.context) || 'invoices' in (confirm ?? {})
+                const proposed = { ...draftOf(before.context), ...proposedFor(draftOf(before.context).amount) }
+                const chosen = confirm !== undefined &&
+                  'rows' in confirm && {
+                    draft: { ...draftOf(before.context), ids: confirm.rows.map(({ id }) => id) },
+                  }
+                const confirmed = { ...act, confirm, ...(isAccount(before.context) && { draft: proposed }), ...chosen }
+                return isSame(after.context.act, isShown ? confirmed : act)
+              },
           },
         },
         {

@@ -1,0 +1,74 @@
+import type { Choice } from '../../core/choice.ts'
+
+/** The choices, limits and messages of disputes and reminders. Plain data, no library. */
+
+const reminderLevels = [1, 2, 3] as const
+export type ReminderLevel = (typeof reminderLevels)[number]
+
+/** As the filter and the column of a list: numbers as text. */
+export const levelChoices: ReadonlyArray<Choice<string>> = reminderLevels.map((level) => ({
+  value: String(level),
+  label: `Reminder ${level}`,
+}))
+
+export const reminderWays = [
+  { value: 'mail', label: 'By email' },
+  { value: 'post', label: 'By post: mark as reminded' },
+] as const satisfies ReadonlyArray<Choice<string>>
+type ReminderWay = (typeof reminderWays)[number]['value']
+
+/** The most reminders of one submission. */
+export const MAX_REMINDERS = 50
+
+/** Whether something is so, as a filter and a column. */
+export const yesNo = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+] as const satisfies ReadonlyArray<Choice<string>>
+
+const reminders = (count: number): string => `${count} ${count === 1 ? 'reminder' : 'reminders'}`
+
+/** The results of the reminders of one submission. */
+export type ReminderCounts = {
+  readonly way: ReminderWay
+  readonly sent: number
+  readonly failed: number
+  /** It is not known whether they were sent. */
+  readonly unknown: number
+  /** Those that were not due any more, or could not be sent. */
+  readonly skipped: number
+}
+
+/** The outcome of a submission in one sentence for each kind. */
+const outcome = ({ way, sent, failed, unknown, skipped }: ReminderCounts): string =>
+  [
+    sent > 0 && `${reminders(sent)} ${way === 'mail' ? 'sent' : 'marked as sent by post'}.`,
+    failed > 0 && `${reminders(failed)} could not be sent.`,
+    unknown > 0 && `It is not known whether ${reminders(unknown)} ${unknown === 1 ? 'was' : 'were'} sent.`,
+    skipped > 0 && `${reminders(skipped)} skipped.`,
+  ]
+    .filter((part) => part !== false)
+    .join(' ')
+
+export const reminderMessages = {
+  reason: 'Reason is required',
+  missing: 'This invoice does not exist',
+  disputedBefore: 'This invoice is already disputed',
+  notDisputed: 'This invoice is not disputed',
+  nothingDue: 'Nothing is due of this invoice',
+  disputed: (number: string): string => `Invoice ${number} is marked as disputed`,
+  disputeEnded: (number: string): string => `The dispute of invoice ${number} has ended`,
+  otherwise: 'This was done before, with other values. Load the page again.',
+  /** Why an invoice is not reminded. */
+  isPaid: 'Nothing is due',
+  isDisputed: 'Disputed',
+  notDue: 'No reminder is due',
+  otherLevel: 'Reminded in the meantime',
+  noAddress: 'The customer has no email',
+  noMail: 'Email is not set up: the server needs SMTP_URL. Send the letters by post.',
+  none: 'Choose at least one invoice',
+  tooMany: `At most ${MAX_REMINDERS} reminders at once`,
+  noneSent: (why: string): string => `No reminder was sent: ${why}`,
+  noLetter: 'This reminder does not exist',
+  outcome,
+} as const

@@ -1,0 +1,56 @@
+import { levelChoices, yesNo } from '../billing/reminders/choices.ts'
+import { currencies } from '../core/currency.ts'
+import { count, defineRecord, range } from './kit/define.ts'
+import { choice, code, day, money, reference, text } from './kit/fields.ts'
+
+/** The overdue invoices of which a reminder is due. A reminder, a payment or a dispute takes an invoice off the list. */
+export const reminder = defineRecord({
+  name: 'reminder',
+  version: 1,
+  area: 'BillingReports',
+  thing: 'Reminder',
+  listKey: 'getReminderslist',
+  noun: { one: 'Reminder', many: 'Reminders' },
+  empty: 'No reminder is due.',
+  first: { comes: 'An invoice is listed here once it is overdue for the days of the company settings.' },
+  fields: {
+    invoiceNumber: code('Invoice Number', { width: 160 }),
+    companyName: text('Company Name', { masked: true, width: 170 }),
+    customerID: reference('Customer', 'customer'),
+    dueDate: day('Due Date', { width: 105 }),
+    currency: choice('Currency', currencies, { width: 92 }),
+    open: money('Open', { width: 108 }),
+    level: choice('Due', levelChoices, { width: 110 }),
+    lastLevel: choice('Last Reminder', levelChoices, { width: 125 }),
+    lastDay: day('Sent On', { width: 105 }),
+    problem: text('Not Sent Because', { width: 220 }),
+    hasEmail: choice('Has Email', yesNo, { width: 95 }),
+  },
+  title: 'invoiceNumber',
+  counted: { daysOverdue: { ...count('Days Overdue', ''), width: 110 } },
+  relations: {},
+  columns: [
+    'invoiceNumber',
+    'companyName',
+    'dueDate',
+    'daysOverdue',
+    'currency',
+    'open',
+    'level',
+    'lastLevel',
+    'lastDay',
+    'hasEmail',
+    'problem',
+  ],
+  hiddenAtFirst: ['problem'],
+  tells: ['companyName', 'currency', 'open'],
+  sorts: ['invoiceNumber', 'companyName', 'dueDate', 'open'],
+  searchBy: ['invoiceNumber', 'companyName'],
+  quick: { name: 'numberOrCustomer', label: 'Number or Customer' },
+  filters: ['customerID', 'level', 'currency', 'hasEmail'],
+  ranges: { due: range('Due', 'dueDate') },
+  totals: ['open'],
+  sections: [],
+  asks: {},
+  samples: {},
+})
