@@ -48,6 +48,7 @@ const factsOneSided: Reasons = {
     'sendAct.confirm.invoiceCost': amount,
     'sendAct.confirm.itemsCost': amount,
     'sendAct.confirm.difference': amount,
+    'sendAct.confirm.canMail': 'where mail is not set up, the drawer says so: reminders.test has both',
   },
   planList: { 'loadPage.rows[].archived': ofArchiving },
   planWizard: { 'publishPlan.pid': together },
@@ -93,7 +94,11 @@ const factsOneSided: Reasons = {
     'correctAll.mapping.activationCode.dayOrder': 'days alone have an order',
     'correctAll.mapping.activationCode.decimalSign': 'amounts alone have a decimal sign',
   },
-  offlineInvoice: { 'loadSale.printed.sums[].isStrong': 'how an amount is drawn: printed-answer.test has both' },
+  offlineInvoice: {
+    'loadSale.mailing.isSetUp': 'reminders.test asks a server without mail',
+    'loadSale.mailing.mails[].status': `${together}: only a mail that failed has a problem`,
+    'loadSale.printed.sums[].isStrong': 'how an amount is drawn: printed-answer.test has both',
+  },
   offlineSale: {
     'checkSale.customer': 'a sale is checked once it has a customer',
     'checkSale.customer.paper': 'which paper is offered first: draft-pdf.test asks the server for both',

@@ -159,8 +159,8 @@ export const faultsOfSamples = [
     what: 'a problem of the plan of a sale is shown at no step',
     name: 'plan-of-no-step',
     file: 'src/schemas/billing/offline-sale/draft.ts',
-    from: "fields: ['lines', 'planID', 'quantity']",
-    to: "fields: ['lines', 'quantity']",
+    from: "fields: ['lines', 'planID', 'description', 'quantity']",
+    to: "fields: ['lines', 'description', 'quantity']",
     ...promises('offline-sale'),
   },
 ]

@@ -317,6 +317,8 @@ it('without a mail server, a reminder goes by post only', async () => {
   try {
     const staff = await ApiClient.signedIn(other.url, ADMIN.email, ADMIN.password)
     expect((await staff.call('CheckReminders', { json: {} })).body.reminders.canMail).toBe(false)
+    const { offlineSale } = (await staff.call('GetOfflineSale', { query: { id: 1 } })).body
+    expect(offlineSale.mailing.isSetUp).toBe(false)
     const { body } = await staff.call('SendReminders', { json: { way: 'mail', invoices: [{ id: 1, level: 1 }] } })
     expect(body).toMatchObject({ isSuccess: false, errors: [{ field: 'way', message: reminderMessages.noMail }] })
   } finally {

@@ -150,6 +150,7 @@ describe('docs/invoicing.md', () => {
       ['The total', 3],
       ['Credit notes', 3],
       ['Credit by amount', 3],
+      ['Days, references and services', 0],
       ['On paper', 0],
       ['The electronic invoice', 1],
     ])

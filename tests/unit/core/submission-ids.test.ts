@@ -5,6 +5,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { blankAccounts } from '../../../src/schemas/billing/accounting/accounts.ts'
 import { accountingAccountsOf } from '../../../src/schemas/billing/accounting/acts.ts'
 import { creditPayBackOf, creditUseOf, customerPaymentOf } from '../../../src/schemas/billing/customer-payment/acts.ts'
+import { documentMailOf } from '../../../src/schemas/billing/document-mail/act.ts'
 import {
   creditNoteOf,
   invoiceCancellationOf,
@@ -206,6 +207,17 @@ const methods: { readonly [Name in keyof Classes]: Sending<Context.Service.Shape
       'a payment': { act: paymentOf({ id: 7, due: '12.50', today: '2026-11-20' }) },
       'a payment of more than is due': {
         act: { ...paid, draft: { ...paid.draft, amount: '20' } },
+      },
+      'a mail of an invoice': {
+        act: documentMailOf(7, {
+          credit: '',
+          to: 'a@b.example',
+          subject: 'Invoice',
+          text: 'Please pay.',
+          pdf: 'SD-7.pdf',
+          xml: '',
+          lacks: '',
+        }),
       },
       'the reversal of a payment': { act: { ...paymentReversalOf(7, 2), draft: { reason: 'Mistyped' } } },
       'the amounts of a credit note': { act: creditOfSims },

@@ -73,4 +73,4 @@ export type Words = {
 }
 
 /** Why no tax is charged, by the text that an invoice keeps. The keys are the texts of `tax-category.ts`. */
-export type TaxReasons = Readonly<Record<string, string>>
+type TaxReasons = Readonly<Record<string, string>>

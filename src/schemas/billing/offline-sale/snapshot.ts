@@ -80,7 +80,7 @@ export const rateDetails = {
 }
 
 /** The tax in the seller's currency (BT-6, BT-111) where the invoice is in another: a unit of its currency is `rate`. */
-export const HomeTax = Schema.Struct({
+const HomeTax = Schema.Struct({
   currency: Schema.String,
   rate: Schema.String,
   day: Schema.String,

@@ -82,8 +82,13 @@ export const afterChange = (draft: Draft, field: string, text: string): Draft =>
 /** The step of each field; fields of a line by their name. */
 const steps: Readonly<Record<string, number>> = {
   customerID: 1,
+  supplyDate: 1,
+  dueDate: 1,
+  buyerReference: 1,
+  purchaseOrder: 1,
   lines: 2,
   planID: 2,
+  description: 2,
   quantity: 2,
   ids: 3,
   unitPrice: 4,
@@ -105,6 +110,11 @@ export const problemsOf = (draft: Draft): Problems => {
   for (const key of linesOf(draft)) {
     const wanted = Number(textIn(draft, key, 'quantity'))
     if (textIn(draft, key, 'unitPrice') === '') problems[fieldOf(key, 'unitPrice')] = texts.unitPrice
+    // A service has a description in place of a plan and SIMs.
+    if (textIn(draft, key, 'kind') === 'service') {
+      if (textIn(draft, key, 'description') === '') problems[fieldOf(key, 'description')] = texts.description
+      continue
+    }
     if (textIn(draft, key, 'planID') === '') problems[fieldOf(key, 'planID')] = texts.plan
     if (simsIn(draft, key).length !== wanted) {
       problems[fieldOf(key, 'ids')] = wanted === 1 ? 'Choose 1 SIM' : `Choose ${wanted} SIMs`
