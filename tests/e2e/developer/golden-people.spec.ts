@@ -1,6 +1,6 @@
 /** The other three of the six sessions of `golden-stock.spec.ts`: billing, partners and people. */
 
-import { BILLING, OFFLINE_SALE } from '../../../src/schemas/billing/billing-routes.ts'
+import { ACCOUNTANT, BILLING, OFFLINE_SALE } from '../../../src/schemas/billing/billing-routes.ts'
 import { offlineSaleMessages } from '../../../src/schemas/billing/offline-sale/choices.ts'
 import { pagedListOf } from '../../../src/schemas/lists/paged-lists.ts'
 import { passwordMessages } from '../../../src/schemas/people/password.ts'
@@ -48,11 +48,11 @@ test('billing', async ({ signedInPage: page, api }) => {
   await dialog.getByRole('button', { name: 'Start again' }).click()
   await expect(heading).toContainText('Customer')
 
-  // An invoice is paid in part, after too large an amount was entered.
+  // An invoice is paid in part, after an amount of 0 was entered.
   await follow(page, `${BILLING}?invoice=${sold.id}`)
   await button(page, 'Record payment').click()
   const amount = page.getByRole('textbox', { name: 'Amount' })
-  await amount.fill('1000')
+  await amount.fill('0')
   await amount.press('Enter')
   await expect(amount).toHaveAttribute('aria-invalid', 'true')
   await amount.fill('5')
@@ -69,8 +69,16 @@ test('billing', async ({ signedInPage: page, api }) => {
   await dialog.getByRole('button', { name: 'Attach' }).click()
   await expect(dialog).toHaveCount(0)
 
+  // What the accountant would get is checked.
+  await follow(page, ACCOUNTANT)
+  const files = page.getByRole('region', { name: 'New file for the accountant' })
+  await files.getByRole('button', { name: 'Check' }).click()
+  await expect(files.getByRole('status')).toContainText('in this period')
+
   const { machines } = await expectReplayable(page, ['Petra Almond', 'A-17', sold.companyName, invoicePdf.name])
-  expect(machines).toEqual(expect.arrayContaining(['offlineSale', 'offlineInvoice', 'recordList', 'act', 'invoiceAct']))
+  expect(machines).toEqual(
+    expect.arrayContaining(['offlineSale', 'offlineInvoice', 'recordList', 'act', 'invoiceAct', 'accountingExport']),
+  )
 })
 
 test('partners', async ({ signedInPage: page, api, url, noise }) => {
