@@ -3,6 +3,7 @@ import { accountsProblems, blankAccounts, trimmed } from '../../../src/schemas/b
 import { accountingMessages } from '../../../src/schemas/billing/accounting/choices.ts'
 import type { AccountsState } from '../../../src/schemas/billing/accounting/wire.ts'
 import { commonMessages } from '../../../src/schemas/core/messages.ts'
+import type { SaveConflict } from '../../../src/schemas/core/saving.ts'
 import { EventStore } from '../../core/events/event-store.ts'
 import { fingerprint } from '../../core/saving/fingerprint.ts'
 import { type Done, doOnce } from '../../core/saving/once.ts'
@@ -13,27 +14,34 @@ type Answer = {
   readonly isSuccess: boolean
   readonly message: string
   readonly errors?: ReadonlyArray<{ readonly field: string; readonly message: string }>
+  readonly conflict?: SaveConflict
 }
 
-/** The accounts as they were entered last, and how often they were changed. */
-export const enteredAccounts = Effect.gen(function* () {
+/** The last change of the accounts, null before the first, and how often they were changed. */
+const lastChange = Effect.gen(function* () {
   const events = yield* EventStore
   const stored = yield* events.read(ACCOUNTS_STREAM)
   const last = stored.map(accountingEvents.read).at(-1)
-  const accounts = last?.type === 'AccountingAccountsChanged' ? last.data.accounts : blankAccounts
-  return { version: stored.length, accounts } satisfies AccountsState
+  return { version: stored.length, change: last?.type === 'AccountingAccountsChanged' ? last.data : null }
 })
+
+/** The accounts as they were entered last, and how often they were changed. */
+export const enteredAccounts = Effect.map(
+  lastChange,
+  ({ version, change }) => ({ version, accounts: change?.accounts ?? blankAccounts }) satisfies AccountsState,
+)
 
 /** Changes the accounts, if nobody else changed them since they were loaded. */
 export const saveAccounts = Effect.fnUntraced(function* (asked: AccountsState, saver: Saver) {
   const saved: Answer = { isSuccess: true, message: accountingMessages.saved }
   const decide = Effect.fnUntraced(function* (done: Done) {
-    const { version } = yield* enteredAccounts
+    const { version, change } = yield* lastChange
     const errors = Object.entries(accountsProblems(asked.accounts)).map(([field, message]) => ({ field, message }))
     const refused: Answer = { isSuccess: false, message: commonMessages.saveRefused, errors }
     if (errors.length > 0) return { answer: refused, appends: [] }
     if (version !== asked.version) {
-      return { answer: { isSuccess: false, message: accountingMessages.changed } as Answer, appends: [] }
+      const conflict = { version, changes: [], updatedBy: change?.by ?? '', updatedDate: change?.date ?? '' }
+      return { answer: { isSuccess: false, message: accountingMessages.changed, conflict } as Answer, appends: [] }
     }
     const event: AccountingEvent = {
       type: 'AccountingAccountsChanged',

@@ -11,7 +11,7 @@ import type { AppError } from '../../schemas/core/errors.ts'
 import { commonMessages } from '../../schemas/core/messages.ts'
 import { askOf } from '../core/ask-of.ts'
 import { Http } from '../core/http.ts'
-import { refusal, refusalOfFields, refusedFields, succeeded } from '../core/refusal.ts'
+import { acceptedAnswer, refusal, refusalOfFields, refusedFields, succeeded } from '../core/refusal.ts'
 import { BrowserDownload } from '../files/browser-download.ts'
 
 export type CheckQuery = { readonly draft: AccountingDraft }
@@ -75,8 +75,7 @@ export class AccountingService extends Context.Service<
         const headers = { [IDEMPOTENCY_HEADER]: submissionId }
         const payload = { version: version ?? 0, accounts: draft }
         const call = http.call(accountingCalls.SaveAccountingAccounts, { payload, headers })
-        const answer = yield* Effect.mapError(call, refusalOfFields())
-        if (!answer.isSuccess) return yield* refusal(answer, commonMessages.saveRefused, answer.errors)
+        const answer = yield* Effect.flatMap(Effect.mapError(call, refusalOfFields()), acceptedAnswer)
         return { message: answer.message || accountingMessages.saved }
       })
 

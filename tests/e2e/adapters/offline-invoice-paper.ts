@@ -30,6 +30,7 @@ export const actsOf = (sale: OfflineSale, isBusy: boolean): ReadonlyArray<readon
   ['Customer payment', !isBusy],
   ...(isAnyLeft(sale) ? (['Credit note', 'Cancel invoice'] as const).map((name) => [name, !isBusy] as const) : []),
   [`Send ${sale.invoiceNumber}`, !isBusy],
+  ...(Number(sale.due) > 0 ? [['Mark as disputed', !isBusy] as const] : []),
   [`Download ${sale.invoiceNumber}`, !isBusy],
   ['Print', true],
   ['Refresh', !isBusy],

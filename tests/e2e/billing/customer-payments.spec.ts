@@ -36,7 +36,7 @@ test('a payment settles the oldest invoices, and the rest is credit that is used
   const dialog = page.getByRole('dialog')
   const amountOf = (number: string | undefined) => dialog.getByRole('textbox', { name: number ?? '', exact: true })
   const left = dialog.getByRole('status')
-  const paid = page.getByRole('article')
+  const paid = page.getByRole('region', { name: 'Balance' })
 
   await page.goto(`/pages/BillingReports/customer/edit/${customerID}`)
   await page.getByRole('button', { name: 'Record payment' }).press('Enter')

@@ -1,5 +1,6 @@
 import { Schema } from 'effect'
 import { answerFields, formFields } from '../../core/answer.ts'
+import { SaveConflict } from '../../core/saving.ts'
 import { EnteredAccounts } from './accounts.ts'
 import { accountingFormats, accountingScopes } from './choices.ts'
 
@@ -44,5 +45,5 @@ export const AccountsState = Schema.Struct({ version: Schema.Int, accounts: Ente
 export type AccountsState = typeof AccountsState.Type
 
 export const AccountsAnswer = Schema.Struct({ ...answerFields, ...AccountsState.fields })
-export const AccountsSaved = Schema.Struct(formFields)
+export const AccountsSaved = Schema.Struct({ ...formFields, conflict: Schema.optionalKey(SaveConflict) })
 export const AccountingExportAnswer = Schema.Struct({ ...formFields, id: Schema.optionalKey(Schema.Int) })

@@ -74,6 +74,7 @@ export const accountingAccountsPlace = (page: Page): ActPlace<'accountingAccount
         }),
       ),
     }),
+    conflict: 'Ben Cole has saved this meanwhile.',
     asked: ({ version, draft }) => ({ version, accounts: draft }),
     done: () => Promise.resolve(),
     seeClosed: () => list.see([DOWNLOAD], [NUMBER]),

@@ -81,6 +81,7 @@ export const remindersPlace = (page: Page): ActPlace<'reminders'> => {
         await expect(box).toBeChecked({ checked: draft.ids.includes(id) })
       }
     },
+    readsFirst: ({ confirm }) => !confirm,
     asked: ({ confirm, draft: { way, ids } }) =>
       confirm ? { way, invoices: ids.map((id) => ({ id, level: 1 })) } : {},
     asksFirst: ({ message, confirm }) => ({ isSuccess: true, message, reminders: confirm }),

@@ -147,7 +147,11 @@ it('accounts are changed on their present version, with each problem at its fiel
   const german = { chart: 'skr03', consultant: '1001', client: '1', rates: '19: 8400, 1776' }
   expect(await save(german)).toMatchObject({ isSuccess: true, message: messages.saved })
   expect(await accountsNow()).toMatchObject({ accounts: german })
-  expect(await save({}, 0)).toMatchObject({ isSuccess: false, message: messages.changed })
+  expect(await save({}, 0)).toMatchObject({
+    isSuccess: false,
+    message: messages.changed,
+    conflict: { updatedBy: 'Alex Morgan' },
+  })
 
   // 7 % has no account now.
   expect((await check('datev', 'all')).errors).toEqual([
