@@ -37,7 +37,7 @@ const sources = (...modules: ReadonlyArray<string>) =>
 const frame = sources(
   'app/shell/shell',
   'app/navigation/define-screen',
-  'views/ui/(copy-button|data-table/cell-text|day-input|drawer|icon|no-way|nothing-found|please-wait)',
+  'views/ui/(copy-button|data-table/cell-text|day-input|day-zone|drawer|icon|no-way|nothing-found|please-wait)',
   'schemas/(core/(address-in|amount-text|choice|currency|day-range|lookup|unread)|history/timeline/link)',
   'schemas/(partners/(api-order/choices|partner-fields)|plans/plan-choices|stock/(holder|stock|warehouse))',
 )
