@@ -59,6 +59,8 @@ export const titleOf = (step: number): string => (step < 5 ? 'Create Offline Pla
 export const isElsewhere = (one: number, other: number): boolean => addressOf(one) !== addressOf(other)
 
 export const keysOf = ({ lines = '' }: Draft): ReadonlyArray<string> => lines.split(',').filter((key) => key !== '')
+/** Whether a line sells a service, which has no plan and no SIMs. */
+export const isService = (draft: Draft, key: string): boolean => draft[`${key}.kind`] === 'service'
 export const idsOf = (draft: Draft, key: string): ReadonlyArray<number> =>
   (draft[`${key}.ids`] ?? '').split(',').filter(Boolean).map(Number)
 

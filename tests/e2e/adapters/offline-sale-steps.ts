@@ -12,6 +12,7 @@ import {
   idsOf,
   isChoosing,
   isOpen,
+  isService,
   keysOf,
   type Options,
   openIn,
@@ -41,14 +42,23 @@ const customerStep = async ({ form, state, options }: Look): Promise<Buttons> =>
   const { draft, errors, checked } = facts
   const name = nameIn(options?.customers, draft.customerID)
   const isKnown = checked?.customer != null && String(checked.customer.id) === draft.customerID
-  await seeFields(form, { Customer: fieldWith(name, errors.customerID, isOpen(state)) })
+  await seeFields(form, {
+    Customer: fieldWith(name, errors.customerID, isOpen(state)),
+    // The walks enter no day and no reference.
+    'Supply Date': fieldWith('', '', isOpen(state)),
+    'Due Date': fieldWith('', '', isOpen(state)),
+    'Buyer Reference': fieldWith('', '', isOpen(state)),
+    'Purchase Order': fieldWith('', '', isOpen(state)),
+  })
   const { customer } = checked ?? {}
   const terms = [
     ...['Currency', customer?.currency, 'Payment Terms', `${customer?.paymentTermDays} days`],
     ...['Tax Rate', `${customer?.taxRate} %`, 'Credit Limit', 'None', 'Outstanding', `${customer?.currency} 0.00`],
   ]
   await expect.poll(() => groupsIn(form), { ...LOOKS, message: 'the terms' }).toEqual(isKnown ? terms : [])
-  return draft.customerID !== '' && isOpen(state) ? [['Clear Customer', true]] : []
+  if (!isOpen(state)) return []
+  const clear: Buttons = draft.customerID === '' ? [] : [['Clear Customer', true]]
+  return [...clear, ['Open the calendar', true], ['Open the calendar', true]]
 }
 
 const plansStep = async ({ form, state, options }: Look): Promise<Buttons> => {
@@ -58,20 +68,24 @@ const plansStep = async ({ form, state, options }: Look): Promise<Buttons> => {
   await expect(rows).toHaveCount(keys.length)
   const nameOf = (id = '') =>
     options?.plans.filter((plan) => String(plan.id) === id).map(({ name, tag }) => `${name} (${tag} in stock)`)[0] ?? ''
+  const fieldOf = (name: string, shown = draft[name] ?? '') => fieldWith(shown, errors[name], isOpen(state))
   for (const [index, key] of keys.entries()) {
-    await seeFields(rows.nth(index), {
-      'Plan Name': fieldWith(nameOf(draft[`${key}.planID`]), errors[`${key}.planID`], isOpen(state)),
-      Quantity: fieldWith(draft[`${key}.quantity`] ?? '', errors[`${key}.quantity`], isOpen(state)),
-    })
+    const sold: Fields = isService(draft, key)
+      ? { 'Service Description': fieldOf(`${key}.description`) }
+      : { 'Plan Name': fieldOf(`${key}.planID`, nameOf(draft[`${key}.planID`])) }
+    await seeFields(rows.nth(index), { ...sold, Quantity: fieldOf(`${key}.quantity`) })
   }
   return [
     ...keys.flatMap(
       (key, index): Buttons => [
-        ...(draft[`${key}.planID`] !== '' && isOpen(state) ? ([['Clear Plan Name', true]] as const) : []),
+        ...(draft[`${key}.planID`] !== '' && !isService(draft, key) && isOpen(state)
+          ? ([['Clear Plan Name', true]] as const)
+          : []),
         [`Take line ${index + 1} out`, isOpen(state) && keys.length > 1],
       ],
     ),
     ['Add another plan', isOpen(state)],
+    ['Add a service line', isOpen(state)],
   ]
 }
 

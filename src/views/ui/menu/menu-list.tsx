@@ -32,6 +32,10 @@ export function MenuList({ id, button, entries, search, isOpen, onChange }: Prop
       position="bottom-end"
       shadow="md"
       withinPortal={false}
+      // Before it is placed, a menu far down a narrow page can move the window away from its button. One that hides with
+      // its button takes the focus with it.
+      floatingStrategy="fixed"
+      hideDetached={false}
       // A long menu scrolls, so Tab must reach its items, too.
       menuItemTabIndex={0}
       classNames={{ dropdown: classes.dropdown ?? '' }}
