@@ -43,6 +43,7 @@ const kinds: Readonly<Record<string, ActivityKind>> = {
   bulk: 'bulk',
   'offline-sale': 'offlineSale',
   'accounting-export': 'accountingExport',
+  'customer-payment': 'customerPayment',
   'accounting-accounts': 'accountingAccounts',
   'supplier-invoice': 'supplierInvoice',
   receipt: 'receipt',

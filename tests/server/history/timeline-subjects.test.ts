@@ -16,8 +16,8 @@ const { admin } = await serverForFile()
 const aboutNoRecord = [/^audit-/, /^views-\d+$/]
 /** Refusals of records that never got a number. */
 const neverAdded = /^[a-z-]+-refused$/
-/** Records with a name in lists and a form, but no screen. */
-const withoutScreen: ReadonlySet<string> = new Set(['location', 'department'])
+/** Records with a name in lists and a form, but no screen; and payments, which are shown at their invoices. */
+const withoutScreen: ReadonlySet<string> = new Set(['location', 'department', 'customerPayment'])
 
 /** A person who is not in the log, because an entry about the own account names no subject. */
 const actor = '999'

@@ -45,6 +45,7 @@ const refusedSamples: ReadonlyArray<CallName> = [
   'DisputeInvoice',
   'EndInvoiceDispute',
   'SendReminders',
+  'SendInvoice',
   'ExportAccounting',
   'GetApiOrder',
   'DeliverApiOrder',
@@ -85,6 +86,7 @@ const ofPeople = names.filter((name) => contract[name].access !== 'partnerKey')
 const isSearch = (name: CallName) =>
   [
     'SearchInventory',
+    'CheckReminders',
     'SearchInvoice',
     'GetPartners',
     'SearchApiOrder',

@@ -24,7 +24,7 @@ const planAddress = (name: string, id: number): string =>
 type OtherKind =
   | ('plan' | 'inventory' | 'assignment' | 'bulk' | 'offlineSale' | 'supplierInvoice' | 'receipt')
   | ('company' | 'accountingExport' | 'accountingAccounts')
-  | ('apiOrder' | 'partnerKey' | 'location' | 'department')
+  | ('apiOrder' | 'partnerKey' | 'customerPayment' | 'location' | 'department')
 /** The possible subjects of a timeline entry. */
 export type SubjectKind = RecordName | OtherKind
 
@@ -40,7 +40,10 @@ const accountant: TimelineLink = {
 
 type Way = (id: number, row: Row) => TimelineLink | null
 
-/** The screen of each kind. The last two, a location and a department, are only names in lists and have none. */
+/**
+ * The screen of each kind. The last three have none: a customer's payment is shown at the invoices that it pays, and a
+ * location and a department are only names in lists.
+ */
 const ways: Readonly<Record<OtherKind, Way | null>> = {
   plan: (id, { subject }) => ({ label: 'Its History', href: planAddress(String(subject), id), key: 'plan.edit' }),
   inventory: (id) => ({
@@ -81,6 +84,7 @@ const ways: Readonly<Record<OtherKind, Way | null>> = {
     typeof ownerID === 'number'
       ? { label: 'The partner', href: `${recordRoutes.partner.edit}/${ownerID}`, key: 'partner.edit' }
       : null,
+  customerPayment: null,
   location: null,
   department: null,
 }
