@@ -207,7 +207,8 @@ export const callSamples: Readonly<Record<CallName, Asked>> = {
   GetAccountingAccounts: {},
   SaveAccountingAccounts: { json: { version: 0, accounts: blankAccounts } },
   CheckAccountingExport: { json: { from: '2026-10-01', to: '2026-10-31', format: 'csv', scope: 'all' } },
-  ExportAccounting: { json: { from: '2026-10-01', to: '2026-10-31', format: 'csv', scope: 'all' } },
+  // The days are reversed: whether a month has documents depends on the demo data's day.
+  ExportAccounting: { json: { from: '2026-10-31', to: '2026-10-01', format: 'csv', scope: 'all' } },
   GetAccountingFile: { query: { id: 900_000_001 } },
   GetAccountingExportList: { query: { PageIndex: 1, PageSize: 5 } },
   SearchAccountingExport: { json: { format: 'csv' } },
