@@ -104,7 +104,7 @@ const play = (acts: ReadonlyArray<Act>, days: readonly [number, number, number])
 }
 
 /** A history that reaches the last level, which few random ones do. */
-const allThree: Array<Act> = [1, 2, 3].map((level) => ({ kind: 'remind', gap: 14, level }))
+const allThree = ([1, 2, 3] as const).map((level) => ({ kind: 'remind' as const, gap: 14 as const, level }))
 
 it('no level is sent twice or out of turn, too early, or to a settled or disputed invoice', () => {
   let [all, third] = [0, 0]
