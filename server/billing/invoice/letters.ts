@@ -1,6 +1,6 @@
 import type { UnprintableAt } from '../../../src/schemas/billing/offline-sale/letters.ts'
-import { type Printed, saidOf } from './content.ts'
 import { isUnprintable } from './families.ts'
+import { type Printed, saidOf } from './printed-content.ts'
 import { paragraphsOf } from './text.ts'
 
 /** Splits text into letters as people see them: with their marks, or a whole emoji. */

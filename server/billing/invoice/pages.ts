@@ -1,8 +1,8 @@
 import type { Font } from 'fontkit'
 import PDFDocument from 'pdfkit'
 import { type Box, beside, INK, lineBoxes, PALE_INK, type Pen, placedIn, textBox } from './boxes.ts'
-import type { Printed } from './content.ts'
 import { embedInvoice } from './pdf-a.ts'
+import type { Printed } from './printed-content.ts'
 import type { SetText } from './text.ts'
 import { filled, wordsIn } from './words/words.ts'
 

@@ -2,9 +2,10 @@ import { Effect } from 'effect'
 import type { OurDocument } from '../einvoice/document.ts'
 import { electronicInvoice } from '../einvoice/einvoice.ts'
 import type { Credited, Issued } from '../offline-sale.ts'
-import { creditNoteContent, invoiceContent, type Printed } from './content.ts'
+import { creditNoteContent, invoiceContent } from './content.ts'
 import { makePdf } from './document.ts'
 import type { Paper } from './pages.ts'
+import type { Printed } from './printed-content.ts'
 
 /** The bytes of the logo, null for none. */
 type Logo = Uint8Array | null

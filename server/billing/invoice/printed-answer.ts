@@ -1,5 +1,5 @@
 import type { PrintedDocument } from '../../../src/schemas/billing/offline-sale/printed.ts'
-import type { Printed } from './content.ts'
+import type { Printed } from './printed-content.ts'
 import type { Words } from './words/shape.ts'
 import { wordsIn } from './words/words.ts'
 

@@ -9,7 +9,8 @@ import {
   unconfirmed,
 } from '../../../src/schemas/billing/offline-sale/letters.ts'
 import type { CheckPayload, CreditPayload } from '../../../src/schemas/billing/offline-sale/wire.ts'
-import { creditNoteContent, invoiceContent, type Printed, REASON } from '../invoice/content.ts'
+import { creditNoteContent, invoiceContent, REASON } from '../invoice/content.ts'
+import type { Printed } from '../invoice/printed-content.ts'
 import type { Credited, Issued } from '../offline-sale.ts'
 import { sellerOf } from '../seller.ts'
 import { type SaleClient, type SaleFacts, soldBy } from './facts.ts'
