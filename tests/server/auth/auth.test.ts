@@ -54,6 +54,7 @@ describe('signing in', () => {
       accessVersion: `1.1.${allKeys.length}`,
       scope: 'all',
       serves: allParts,
+      timeZone: 'UTC',
     })
     expect(Buffer.from(body.token, 'base64url')).toHaveLength(32)
   })
