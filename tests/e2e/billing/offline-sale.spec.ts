@@ -164,6 +164,7 @@ test('a draft outlives the page and both addresses, is taken back step by step, 
   // Back returns to the review, and a reload offers the draft at the same step.
   await page.goBack()
   await expect(heading(page)).toContainText('Step 6 of 6')
+  await expect(page.getByText('Draft kept in this browser')).toBeVisible()
   await page.reload()
   await page.getByRole('button', { name: /^Continue the draft of/ }).click()
   await expect(heading(page)).toHaveText('ReviewStep 6 of 6')
