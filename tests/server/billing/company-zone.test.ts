@@ -89,4 +89,22 @@ describe.each([
     expect(counting.length).toBeGreaterThan(3)
     return onProductStore(server.databaseUrl, expectTheFoldOf(...counting), zone)
   })
+
+  it(`a payment of the customer can be received on ${day}, and not later`, async () => {
+    const receive = async (receivedDate: string) => {
+      const json = {
+        customerID,
+        currency: 'USD',
+        amount: '1.00',
+        receivedDate,
+        paymentMode: 'cash',
+        paymentReference: '',
+      }
+      const headers = { 'Idempotency-Key': `received-${receivedDate}` }
+      const all = { ...json, account: '', allocations: [] }
+      return (await admin.call('RecordCustomerPayment', { json: all, headers })).body
+    }
+    expect(await receive(dayAfter(day, 1))).toMatchObject({ isSuccess: false, errors: [{ field: 'receivedDate' }] })
+    expect(await receive(day)).toMatchObject({ isSuccess: true })
+  })
 })

@@ -9,7 +9,7 @@ import {
 } from '../../../../server/billing/accounting/journal.ts'
 import { accountsOf, blankAccounts } from '../../../../src/schemas/billing/accounting/accounts.ts'
 import { runs } from '../../../runs.ts'
-import { issued } from '../../support/booked.ts'
+import { issued, paid } from '../../support/booked.ts'
 import { histories, history, sumsOf } from './histories.ts'
 
 const accounts = accountsOf(blankAccounts)
@@ -19,6 +19,23 @@ const sum = (lines: ReadonlyArray<JournalLine>, side: 'debit' | 'credit'): bigin
 /** Debits less credits, in cents. */
 const balance = (lines: ReadonlyArray<JournalLine>, of: (line: JournalLine) => boolean): number =>
   Number(sum(lines.filter(of), 'debit') - sum(lines.filter(of), 'credit'))
+
+it('credit that pays an invoice moves from the customer to the receivables, and no money comes in', () => {
+  const line = { planID: 1, planName: 'Japan 5 GB', quantity: 1, unitPrice: '30.00', taxRate: '0', countryCode: 'JP' }
+  const lines = [{ ...line, cost: '' }]
+  const sale = { id: 1, day: '2026-03-10', termDays: 30, client: 7, currency: 'USD', paid: '0.00', lines }
+  const payment = paid(sale, '2026-03-11', '12.00')
+  const fromCredit = { ...payment, data: { ...payment.data, customerPayment: 5 } } as typeof payment
+  const [, allocation] = documentsOf([issued(sale), fromCredit])
+  if (allocation === undefined) throw new Error('no document was made of the allocation')
+  const entered = journalOf(allocation, accounts).map(({ account, debit, credit }) => [account, debit, credit])
+  expect(entered.toSorted()).toEqual(
+    [
+      [accounts.customerCredit, 1_200n, 0n],
+      [accounts.receivables, 0n, 1_200n],
+    ].toSorted(),
+  )
+})
 
 describe('the journal of random histories', () => {
   it('has debits equal to credits in each document, and in total by currency', () => {
