@@ -8,6 +8,7 @@ import { documentMailMessages } from '../../schemas/billing/document-mail/choice
 import type { OfflineSale } from '../../schemas/billing/offline-sale/wire.ts'
 import { useMay } from '../ui/permissions.ts'
 import { opens } from './act-opener.ts'
+import classes from './billing.module.css'
 
 type Props = {
   readonly actor: OfflineInvoiceActor
@@ -44,7 +45,9 @@ export function SendButton({ actor, act, sale, credit = '', text = 'Send' }: Pro
         {text}
       </Button>
       {credit === '' && text === 'Send' ? (
-        <small id={note}>{documentMailMessages.noMail}</small>
+        <small id={note} className={classes.noMail}>
+          {documentMailMessages.noMail}
+        </small>
       ) : (
         <VisuallyHidden id={note}>{documentMailMessages.noMail}</VisuallyHidden>
       )}
