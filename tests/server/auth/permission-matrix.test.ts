@@ -1,5 +1,4 @@
 import { Effect } from 'effect'
-import { SqlClient } from 'effect/sql'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { EventStore } from '../../../server/core/events/event-store.ts'
@@ -16,7 +15,7 @@ import { records } from '../../../src/schemas/records/all.ts'
 import { runs } from '../../runs.ts'
 import { ApiClient, type Asked } from '../support/api-client.ts'
 import { callSamples } from '../support/call-samples.ts'
-import { withDatabase } from '../support/cluster.ts'
+import { eventCount } from '../support/event-count.ts'
 import { callsTo, fieldsIn, newValues } from '../support/records.ts'
 import { ADMIN, serverForFile } from '../support/server.ts'
 import { onProductStore } from '../support/store.ts'
@@ -51,17 +50,7 @@ const requests: ReadonlyArray<Request> = (Object.entries(contract) as ReadonlyAr
   },
 )
 
-/** The number of events, except sign-ins and refused attempts. */
-const happened = () =>
-  withDatabase(
-    server.databaseUrl,
-    Effect.flatMap(SqlClient.SqlClient, (sql) =>
-      Effect.map(
-        sql<{ count: number }>`select count(*)::integer as count from events where stream !~ '^(audit|access)-'`,
-        ([row]) => row?.count,
-      ),
-    ),
-  )
+const happened = () => eventCount(server.databaseUrl)
 
 const statusOf = async ({ name, asked }: Request) => {
   const { status, body } = await staff.call(name, asked)

@@ -6,6 +6,7 @@ import { offlineSaleMessages } from '../../../src/schemas/billing/offline-sale/c
 import type { IssuePayload } from '../../../src/schemas/billing/offline-sale/wire.ts'
 import { goodDraft } from '../support/api-client.ts'
 import { withDatabase } from '../support/cluster.ts'
+import { eventCount } from '../support/event-count.ts'
 import { offlineActs } from '../support/offline.ts'
 import { serverForFile } from '../support/server.ts'
 import { stockActs } from '../support/stock.ts'
@@ -27,10 +28,7 @@ const countryOf = async (code: string): Promise<string> => {
   const [row] = await inDatabase((sql) => sql<{ id: number }>`select id from countries where country_code = ${code}`)
   return String(row?.id)
 }
-const eventsNow = async () => {
-  const [row] = await inDatabase((sql) => sql<{ count: number }>`select count(*)::integer as count from events`)
-  return row?.count
-}
+const eventsNow = () => eventCount(server.databaseUrl)
 
 const draftOf = ({ currency: _, total: __, ...json }: IssuePayload, paper?: string) => ({
   json: { ...json, ...(paper !== undefined && { paper }) },

@@ -10,6 +10,7 @@ import { historyPage } from '../../../server/history/history-page.ts'
 import { inventoryRefusals, inventoryStream } from '../../../server/stock/inventory-item.ts'
 import { draftOf } from '../../../src/schemas/stock/inventory-draft.ts'
 import { ApiClient, goodDraft } from '../support/api-client.ts'
+import { eventCount } from '../support/event-count.ts'
 import { changePlan, created } from '../support/plans.ts'
 import { ADMIN, serverForFile } from '../support/server.ts'
 import { onProductStore } from '../support/store.ts'
@@ -184,14 +185,7 @@ describe('a save that changed nothing', () => {
 
   it('is nothing in the history, and without a key it is nothing at all', async () => {
     const { id, draft } = await added()
-    const events = () =>
-      onProductStore(
-        server.databaseUrl,
-        Effect.flatMap(
-          SqlClient.SqlClient,
-          (sql) => sql<{ count: number }>`select count(*)::integer as count from events`,
-        ),
-      )
+    const events = () => eventCount(server.databaseUrl)
     const before = await events()
     await staff.change(id, 1, draft)
     expect(await events()).toEqual(before)

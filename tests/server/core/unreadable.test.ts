@@ -10,15 +10,11 @@ import { inventoryStream } from '../../../server/stock/inventory-item.ts'
 import { draftOf } from '../../../src/schemas/stock/inventory-draft.ts'
 import { goodDraft } from '../support/api-client.ts'
 import { withDatabase } from '../support/cluster.ts'
+import { eventCount } from '../support/event-count.ts'
 import { serverForFile } from '../support/server.ts'
 import { onProductStore } from '../support/store.ts'
 
 const { server, admin } = await serverForFile()
-
-const events = Effect.flatMap(
-  SqlClient.SqlClient,
-  (sql) => sql<{ count: number }>`select count(*)::integer as count from events`,
-)
 
 /** A SIM with a change that no version has written. */
 let item = { id: 0, position: 0 }
@@ -51,7 +47,7 @@ describe('an event that cannot be read', () => {
 
   it('is named to who saves its record or asks for its history, and nothing is written', async () => {
     const draft = draftOf(await admin.item(item.id))
-    const before = await withDatabase(server.databaseUrl, events)
+    const before = await eventCount(server.databaseUrl)
     const answers = [
       await admin.change(item.id, 2, { ...draft, simpin: '7800' }),
       await admin.call('GetHistory', { query: { subject: 'inventory', id: item.id } }),
@@ -61,7 +57,7 @@ describe('an event that cannot be read', () => {
       expect(status).toBe(500)
       expect(body.message).toBe(`${told} read: ${why}. Nothing was changed; please tell your administrator.`)
     }
-    expect(await withDatabase(server.databaseUrl, events)).toEqual(before)
+    expect(await eventCount(server.databaseUrl)).toEqual(before)
   })
 
   it('is named by a check, by a rebuild and by a start that needs one, and the tables stay', async () => {
@@ -76,7 +72,7 @@ describe('an event that cannot be read', () => {
   })
 
   it('is not written in the first place', async () => {
-    const before = await withDatabase(server.databaseUrl, events)
+    const before = await eventCount(server.databaseUrl)
     const data = { id: item.id, changes: { colour: 'red' }, formFactor: 'card', by: '', date: '', submission: '' }
     const append = EventStore.use((store) =>
       store.append({
@@ -87,6 +83,6 @@ describe('an event that cannot be read', () => {
       }),
     )
     await expect(onProductStore(server.databaseUrl, append)).rejects.toThrow('changes.colour is not as it ever was')
-    expect(await withDatabase(server.databaseUrl, events)).toEqual(before)
+    expect(await eventCount(server.databaseUrl)).toEqual(before)
   })
 })

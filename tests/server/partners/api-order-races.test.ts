@@ -9,6 +9,7 @@ import { afterAll, beforeEach, expect, it } from 'vitest'
 import { runs } from '../../runs.ts'
 import { ApiClient, goodDraft } from '../support/api-client.ts'
 import { apiOrderActs } from '../support/api-orders.ts'
+import { eventCount } from '../support/event-count.ts'
 import { headHeld } from '../support/held-head.ts'
 import { itemsIn, loggedIn } from '../support/invoice-log.ts'
 import { offlineActs } from '../support/offline.ts'
@@ -152,7 +153,7 @@ it('leaves nothing of an order whose last SIM could not be sold, and is filled w
   const items = [await added({ planID: String(pid) }), await added({ planID: String(pid) })]
   const ids = items.map(({ id }) => id)
   const last = Math.max(...ids)
-  const count = async () => (await query<{ n: number }>('select count(*)::integer as n from events'))[0]?.n
+  const count = () => eventCount(server.databaseUrl)
   await query(`create function fails_here() returns trigger language plpgsql as
     $$ begin raise exception 'this one is not written'; end $$`)
   await query(`create trigger fails_here before insert on events for each row

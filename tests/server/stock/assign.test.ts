@@ -6,6 +6,7 @@ import { assignmentMessages } from '../../../src/schemas/stock/assignment.ts'
 import { stockMessages } from '../../../src/schemas/stock/stock.ts'
 import { ApiClient, goodDraft, newCode, newIccid } from '../support/api-client.ts'
 import { withDatabase } from '../support/cluster.ts'
+import { eventCount } from '../support/event-count.ts'
 import { ADMIN, serverForFile, startBeside } from '../support/server.ts'
 import { type Item, stockActs } from '../support/stock.ts'
 import { expectTheFoldOf, onProductStore } from '../support/store.ts'
@@ -144,7 +145,7 @@ describe('assigning', () => {
   it('writes nothing where one of the items is not to be had, and says which', async () => {
     const items = await several(3)
     await assign([items[1]?.id ?? 0])
-    const counted = () => query(`select count(*) from events`)
+    const counted = () => eventCount(server.databaseUrl)
     const before = await counted()
     const answer = await assign(items.map((item) => item.id))
     expect(answer).toMatchObject({ isSuccess: false, message: assignmentMessages.taken })

@@ -8,6 +8,7 @@ import { recordMessages } from '../../../src/schemas/records/kit/checks.ts'
 import type { ChangeStockAnswer } from '../../../src/schemas/stock/stock-change.ts'
 import { ApiClient, goodDraft } from '../support/api-client.ts'
 import { withDatabase } from '../support/cluster.ts'
+import { eventCount } from '../support/event-count.ts'
 import { createPlan, planDraft } from '../support/plans.ts'
 import { callsTo, fieldsIn } from '../support/records.ts'
 import { ADMIN, serverForFile, startBeside } from '../support/server.ts'
@@ -49,7 +50,7 @@ const change = async (what: object, which: object, more: object = {}, key: strin
 const voiding = { act: 'void', reason: 'Added twice' }
 const giving = { act: 'assign', kind: 'partner', targetId, note: '' }
 const changing = (fields: object, reason = '') => ({ act: 'change', reason, ...fields })
-const eventCount = async () => (await query<{ count: string }>(`select count(*) from events`))[0]?.count
+const happened = () => eventCount(server.databaseUrl)
 
 describe('a preview of many SIMs', () => {
   it('counts what changes, what has the value already, and what cannot, by reason', async () => {
@@ -57,7 +58,7 @@ describe('a preview of many SIMs', () => {
     await admin.change(three?.id ?? 0, 1, { ...good, ...three, expiryDate: '2098-01-31' })
     await sell(sold?.id ?? 0)
     await admin.call('VoidInventory', { json: { id: gone?.id, reason: 'Added twice' } })
-    const before = await eventCount()
+    const before = await happened()
     const which = { ids: idsOf([one, two, three, sold, gone].flatMap((item) => item ?? [])) }
 
     expect((await preview(changing({ expiryDate: '2098-01-31' }), which)).preview).toMatchObject({
@@ -74,7 +75,7 @@ describe('a preview of many SIMs', () => {
         { verdict: 'Voided', count: 1 },
       ],
     })
-    expect(await eventCount()).toBe(before)
+    expect(await happened()).toBe(before)
   })
 
   it('lists the first hundred SIMs that cannot, or all of them', async () => {
@@ -218,13 +219,13 @@ describe('an act on many SIMs', () => {
     const [free, other, sold] = idsOf(await several(3))
     await sell(sold ?? 0)
     const which = { ids: [free, other, sold] }
-    const before = await eventCount()
+    const before = await happened()
     expect(await change(voiding, which)).toMatchObject({
       isSuccess: false,
       message: 'Some of the SIMs cannot be changed. Nothing was saved.',
       preview: { changes: 2, reasons: [{ verdict: 'Sold', count: 1 }] },
     })
-    expect(await eventCount()).toBe(before)
+    expect(await happened()).toBe(before)
     expect(await change(voiding, which, { only: 'possible' })).toMatchObject({ changed: 2, message: '2 SIMs voided' })
     expect((await admin.item(sold ?? 0)).stockStatus).toBe('sold')
     expect((await admin.item(free ?? 0)).voided).toMatchObject({ reason: 'Added twice' })
@@ -308,9 +309,9 @@ describe('an act on many SIMs', () => {
       const key = `many-${what.act}`
       const first = await change(what, only, { only: 'possible' }, key)
       expect(first).toMatchObject({ isSuccess: true, message, changed: 2 })
-      const before = await eventCount()
+      const before = await happened()
       expect(await change(what, only, { only: 'possible' }, key)).toEqual({ ...first, requestId: expect.any(String) })
-      expect(await eventCount()).toBe(before)
+      expect(await happened()).toBe(before)
       expect(await change(what, { ids: [sold] }, { only: 'possible' }, key)).toMatchObject({ isSuccess: false })
     }
   })
