@@ -25,10 +25,11 @@ const controlsIn = (cell: HTMLTableCellElement): ReadonlyArray<HTMLElement> => [
 /** The focus target of a cell: its first control, if it has one. */
 const stopIn = (cell: HTMLTableCellElement): HTMLElement => controlsIn(cell)[0] ?? cell
 
-/** The next or previous control in the same cell, for the keys that otherwise lead to the next cell. */
+/** The next or previous control in the same cell of a row, for the keys that otherwise lead to the next cell. */
 const besideIn = (cell: HTMLTableCellElement, event: KeyboardEvent): HTMLElement | undefined => {
   const key = keyAmong(['cellLeft', 'cellRight'], event)
-  const controls = controlsIn(cell)
+  // The pin of a header has keys of its own.
+  const controls = cell.tagName === 'TD' ? controlsIn(cell) : []
   const at = controls.indexOf(event.target as HTMLElement)
   return key === null || at < 0 ? undefined : controls[at + (key === 'cellRight' ? 1 : -1)]
 }
@@ -164,7 +165,8 @@ export const useCellKeys = ({ region, onTurn, onOpen, onCopy }: Options) => {
     enter: (event: FocusEvent<HTMLElement>) => {
       const cell = cellOf(event.target)
       if (!cell || !region.current) return
-      const control = controlsIn(cell).find((one) => one === event.target)
+      const controls = cell.tagName === 'TD' ? controlsIn(cell) : [stopIn(cell)]
+      const control = controls.find((one) => one === event.target)
       if (control || event.target === cell) giveStop(control ?? cell)
       const row = rowsOf(region.current).indexOf(cell.parentElement as HTMLTableRowElement)
       place.current = { row, cell: cell.cellIndex }
