@@ -31,27 +31,27 @@ export const inventorySearchKeys = [
 ] as const satisfies ReadonlyArray<Choice<string>>
 
 /**
- * The list's columns: the nine of the spec's CSV (§9) in order, then the list's other fields (§3). Ours are the names
- * behind the ids. About ten are shown by default.
+ * The list's columns: the nine of the spec's CSV (§9) in order with our status after the first, then the list's other
+ * fields (§3). Ours are the names behind the ids. About ten are shown by default.
  */
 export const inventoryColumns = [
   { name: 'activationCode', label: 'Activation Code', kind: 'code', width: 200, tells: true },
+  { name: 'stockStatus', label: 'Status', kind: 'status', width: 110, tells: true },
   { name: 'simpin', label: 'SIM PIN', kind: 'text', width: 90 },
   { name: 'iccid', label: 'ICCID', kind: 'code', width: 210, tells: true },
-  { name: 'planName', label: 'Plan Name', kind: 'text', width: 220 },
+  { name: 'planName', label: 'Plan Name', kind: 'text', width: 220, tells: true },
   { name: 'place', label: 'Country or Region', kind: 'text', width: 160 },
   { name: 'type', label: 'Type', kind: 'choice', width: 100, hiddenAtFirst: true },
   { name: 'formFactor', label: 'Form Factor', kind: 'choice', width: 120, hiddenAtFirst: true },
   { name: 'serviceDeviceID', label: 'Service Device ID', kind: 'text', width: 150, hiddenAtFirst: true },
   { name: 'invoiceNumber', label: 'Invoice Number', kind: 'text', width: 150 },
-  { name: 'expiryDate', label: 'Expiry Date', kind: 'date', width: 120, sortable: true },
-  { name: 'stockStatus', label: 'Status', kind: 'status', width: 110 },
+  { name: 'expiryDate', label: 'Expiry Date', kind: 'date', width: 120, sortable: true, tells: true },
   { name: 'assignedTo', label: 'Assigned To', kind: 'text', width: 170, hiddenAtFirst: true },
   { name: 'buyingCost', label: 'Buying Cost', kind: 'money', width: 110 },
   { name: 'InvoiceCurrency', label: 'Currency', kind: 'text', width: 100 },
   { name: 'createdBy', label: 'Created By', kind: 'text', width: 140, hiddenAtFirst: true },
   { name: 'createdDate', label: 'Created Date', kind: 'dateTime', width: 200, sortable: true },
-  { name: 'supplierName', label: 'Supplier Name', kind: 'text', width: 160, tells: true },
+  { name: 'supplierName', label: 'Supplier Name', kind: 'text', width: 160 },
   { name: 'planID', label: 'Plan ID', kind: 'integer', width: 90, hiddenAtFirst: true },
   { name: 'supplierID', label: 'Supplier ID', kind: 'integer', width: 100, hiddenAtFirst: true },
   { name: 'voidedDate', label: 'Voided', kind: 'dateTime', width: 150, hiddenAtFirst: true },

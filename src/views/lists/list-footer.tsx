@@ -34,6 +34,8 @@ type Props = RangeProps & {
         readonly onSize: (size: number) => void
       }
     | undefined
+  /** What adds a row, where the toolbar has no room for it. */
+  readonly action: ReactNode
   readonly pagerLabel: string
   /** What narrows the rows, beside the pager. */
   readonly range?: ReactNode
@@ -50,7 +52,16 @@ const GoTo = memo(GoToPage)
 const Pages = memo(Pager)
 
 /** Below a list: which rows are shown, how many a page holds, and the ways to another page. */
-export function ListFooter({ entries, pagerLabel, stepsFrom, goToPage, onPage, range: narrowing, ...range }: Props) {
+export function ListFooter({
+  entries,
+  action,
+  pagerLabel,
+  stepsFrom,
+  goToPage,
+  onPage,
+  range: narrowing,
+  ...range
+}: Props) {
   const { page, pageCount } = range
   return (
     <div className={classes.footer}>
@@ -61,7 +72,7 @@ export function ListFooter({ entries, pagerLabel, stepsFrom, goToPage, onPage, r
       {entries && (
         <Entries
           aria-label="Rows per page"
-          size="sm"
+          size="xs"
           value={entries.size}
           choices={entries.sizes}
           title="Rows per page"
@@ -70,25 +81,31 @@ export function ListFooter({ entries, pagerLabel, stepsFrom, goToPage, onPage, r
       )}
       {goToPage && pageCount > 1 && <GoTo {...goToPage} pageCount={pageCount} onPage={onPage} />}
       <Pages label={pagerLabel} page={page} stepsFrom={stepsFrom} pageCount={pageCount} onChoose={onPage} />
+      {action && <div className={classes.oneAct}>{action}</div>}
     </div>
   )
 }
 
-const rangeText = ({ first, count, total, isAtLeast, page, pageCount, isFound, unsent }: RangeProps): string => {
+const rangeText = ({ first, count, total, isAtLeast, isFound, unsent }: RangeProps): string => {
   if (count === 0) return ''
   if (unsent === 'unknown') return `${number.format(first)}–${number.format(first + count - 1)} · There may be more`
   const rows = `${number.format(first)}–${number.format(first + count - 1)} of ${isAtLeast ? 'more than ' : ''}${number.format(total)}`
-  const pages = pageCount > 1 && !isAtLeast ? ` · Page ${number.format(page)} of ${number.format(pageCount)}` : ''
   const more = unsent === 0 ? '' : ` · ${number.format(unsent)} more fit: narrow the search to see them`
-  return `${rows}${isFound ? ' found' : ''}${pages}${more}`
+  return `${rows}${isFound ? ' found' : ''}${more}`
 }
 
 /** Which rows are on screen; with none there the table itself says it. */
 function Range(props: RangeProps) {
   const text = rangeText(props)
+  const isPaged = text !== '' && props.unsent === 0 && props.pageCount > 1 && !props.isAtLeast
   return (
     <>
       {text}
+      {isPaged && (
+        <span
+          className={classes.ofPages}
+        >{` · Page ${number.format(props.page)} of ${number.format(props.pageCount)}`}</span>
+      )}
       {props.isBusy && text !== '' && <span className={classes.wait}> {commonMessages.wait}</span>}
     </>
   )

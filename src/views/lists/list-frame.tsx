@@ -6,6 +6,7 @@ import type { Sort } from '../../schemas/lists/sort.ts'
 import type { AreaName, Key } from '../../schemas/people/permissions.ts'
 import type { Column } from '../ui/data-table/columns.ts'
 import type { Selection } from '../ui/data-table/row-boxes.ts'
+import { useWindowForm } from '../ui/data-table/window-form.ts'
 import { useMay, useServes } from '../ui/permissions.ts'
 import { RetryNotice } from '../ui/retry-notice.tsx'
 import { ExportNotices } from './export-notices.tsx'
@@ -103,6 +104,7 @@ export function ListFrame<Row>({ facts, acts, filter, quick: ofServer, columns: 
   const may = useMay()
   const quick = useServes('search') ? ofServer : undefined
   const columns = useOrdered(all)
+  const isCards = useWindowForm() === 'cards'
   const arrangement = useSelector(props.presets, arrangementOf)
   const toggle = useRef<HTMLButtonElement>(null)
   const quickField = useRef<HTMLInputElement>(null)
@@ -127,10 +129,11 @@ export function ListFrame<Row>({ facts, acts, filter, quick: ofServer, columns: 
         arrangement={arrangement}
         presets={props.presets}
         filter={filter}
+        sort={<SortSelect columns={columns} sort={facts.sort} onSort={props.onSort} />}
         lead={props.lead}
         about={props.about}
         isAboutAbove={props.isAboutAbove === true}
-        action={props.action}
+        action={isCards ? undefined : props.action}
         file={may(`${props.area}.export` as Key) ? props.file : null}
       />
       <ExportNotices file={props.file} total={facts.total} acts={acts} />
@@ -145,25 +148,27 @@ export function ListFrame<Row>({ facts, acts, filter, quick: ofServer, columns: 
           {facts.isStale && ` Page ${facts.page.toLocaleString('en-GB')} is still shown.`}
         </RetryNotice>
       )}
-      <SortSelect columns={columns} sort={facts.sort} onSort={props.onSort} />
-      <ListNews />
-      <ListTable
-        label={props.label}
-        facts={facts}
-        acts={acts}
-        columns={columns}
-        arrangement={arrangement}
-        rowAction={props.rowAction}
-        actionLabel={props.actionLabel}
-        actionCount={props.actionCount}
-        onOpen={props.onOpen}
-        onSort={props.onSort}
-        words={props.words}
-        onClear={filter?.acts.onReset}
-        selection={props.selection?.rows}
-      />
+      <div className={classes.rows}>
+        <ListNews />
+        <ListTable
+          label={props.label}
+          facts={facts}
+          acts={acts}
+          columns={columns}
+          arrangement={arrangement}
+          rowAction={props.rowAction}
+          actionLabel={props.actionLabel}
+          actionCount={props.actionCount}
+          onOpen={props.onOpen}
+          onSort={props.onSort}
+          words={props.words}
+          onClear={filter?.acts.onReset}
+          selection={props.selection?.rows}
+        />
+      </div>
       {props.selection?.bar}
       <ListFooter
+        action={isCards ? props.action : undefined}
         range={props.range}
         first={facts.firstSerial}
         count={facts.rows.length}

@@ -29,6 +29,8 @@ type Props = {
   readonly quickRef: Ref<HTMLInputElement>
   readonly quick: QuickSearchProps | undefined
   readonly filter: { readonly isOpen: boolean; readonly acts: FilterActs; readonly onIntent: () => void } | undefined
+  /** The order of the rows, where the table has no headers. */
+  readonly sort: ReactNode
   readonly lead: ReactNode
   readonly about: string | undefined
   /** Whether `about` has its own line, because there are many buttons. */
@@ -55,6 +57,7 @@ export const ListToolbar = ({
   quickRef,
   quick,
   filter,
+  sort,
   lead,
   about,
   isAboutAbove,
@@ -67,6 +70,7 @@ export const ListToolbar = ({
     {filter && (
       <Filter ref={toggleRef} isOpen={filter.isOpen} onIntent={filter.onIntent} onToggle={filter.acts.onToggle} />
     )}
+    {sort}
     {lead}
     {about === undefined || isAboutAbove ? <span className={classes.gap} /> : <p className={classes.about}>{about}</p>}
     {file?.writer && file.scope === 'all' && <ExportBar writer={file.writer} onCancel={acts.onCancelDownload} />}

@@ -20,6 +20,9 @@ const steps = {
   last: { name: 'Last page', sign: '»' },
 } as const
 
+/** What a phone has room for: the rows beside the pager say which page it is. */
+const isNear = ({ kind }: PagerItem): boolean => kind === 'previous' || kind === 'next'
+
 /**
  * The pager of spec §2: first, previous, the current page and its neighbours between ellipses, next, last. A step
  * counts from the page that was chosen, shown or not: no press is lost.
@@ -36,7 +39,7 @@ export function Pager({ label, page, stepsFrom, pageCount, onChoose }: Props) {
     const isNumber = item.kind === 'page'
     const to = isNumber ? item.page : pageAfter(item.kind, stepsFrom, pageCount)
     return (
-      <li key={isNumber ? item.page : item.kind}>
+      <li key={isNumber ? item.page : item.kind} data-near={isNear(item) || undefined}>
         <button
           type="button"
           className={clsx(classes.button, isNumber && item.current && classes.current)}

@@ -5,6 +5,7 @@ import { Lazy } from '../../lazy.ts'
 import { areViewsOpen, type SavedViewsActor } from '../../machines/lists/saved-views.machine.ts'
 import { Arriving } from '../ui/arriving.tsx'
 import type { Arrangement, Column } from '../ui/data-table/columns.ts'
+import { Star } from '../ui/glyphs.tsx'
 import { partFailed } from '../ui/part-failed.tsx'
 import type { WholeList } from './whole-list.ts'
 
@@ -37,6 +38,7 @@ function Shown({ actor, ...props }: Props & Views) {
         ref={button}
         variant="subtle"
         color="gray"
+        leftSection={<Star />}
         aria-haspopup="dialog"
         onPointerEnter={() => void code.load().catch(() => {})}
         onClick={() => actor.send({ type: 'views.opened' })}

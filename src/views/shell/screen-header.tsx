@@ -29,7 +29,7 @@ export const ScreenHeader = ({
   subject,
   headingRef,
 }: ScreenHeaderProps) => (
-  <div className={classes.header}>
+  <div className={classes.header} data-is-plain={(list === null && subject === null) || undefined}>
     {section !== null && (section !== title || list !== null) && (
       <nav aria-label="Breadcrumb">
         <ol className={classes.crumbs}>

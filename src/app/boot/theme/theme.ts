@@ -63,7 +63,7 @@ export const theme: MantineThemeOverride = {
     fontFamily,
     fontWeight: '600',
     sizes: {
-      h1: { fontSize: '1.375rem', lineHeight: '1.3' },
+      h1: { fontSize: '1.25rem', lineHeight: '1.3' },
       h2: { fontSize: '1.0625rem', lineHeight: '1.35' },
       h3: { fontSize: '0.9375rem', lineHeight: '1.4' },
     },

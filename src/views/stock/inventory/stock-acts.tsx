@@ -7,7 +7,6 @@ import { Link } from '../../ui/link.tsx'
 import { MenuButton } from '../../ui/menu/menu-button.tsx'
 import { useMay } from '../../ui/permissions.ts'
 import split from '../../ui/split-button.module.css'
-import own from './inventory-list.module.css'
 
 const BULK = '/pages/InventoryMaster/Bulk'
 
@@ -31,7 +30,7 @@ export function StockActs() {
       : []),
   ]
   return (
-    <Button.Group className={own.acts ?? ''}>
+    <Button.Group>
       {may('inventory.add') && (
         <Button component={Link} className={classes.add} href="/pages/InventoryMaster/Add" leftSection={<Plus />}>
           Add Inventory

@@ -4,6 +4,7 @@ import type { RefObject } from 'react'
 import type { ColumnPreset } from '../../../machines/lists/column-presets.context.ts'
 import { ownPresets } from '../../../schemas/lists/column-presets.ts'
 import common from '../common.module.css'
+import { Rows } from '../glyphs.tsx'
 import { MenuButton } from '../menu/menu-button.tsx'
 import type { MenuEntry, MenuSearch } from '../menu/menu-entry.ts'
 import {
@@ -135,7 +136,7 @@ export function ColumnMenu(props: Props) {
         ]}
       >
         {(button) => (
-          <Button variant="subtle" color="gray" {...button}>
+          <Button variant="subtle" color="gray" leftSection={<Rows />} {...button}>
             Columns
           </Button>
         )}

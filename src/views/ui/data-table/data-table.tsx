@@ -201,6 +201,7 @@ export function DataTable<Row>({
       data-stale={isStale || undefined}
       data-form={form}
       data-opens={onOpen ? '' : undefined}
+      data-acts={actions}
       {...keysAt(
         'table',
         onTurn !== undefined && 'tablePages',

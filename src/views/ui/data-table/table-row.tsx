@@ -1,5 +1,6 @@
 import type { TableTrProps } from '@mantine/core'
 import { memo, type ReactNode, use } from 'react'
+import type { FieldKind } from '../../../schemas/core/field.ts'
 import { cellClass } from './cell-class.ts'
 import copying from './copy.module.css'
 import classes from './data-table.module.css'
@@ -7,6 +8,15 @@ import type { DrawnColumn, DrawnColumns } from './drawn-columns.ts'
 import { type PageRows, PageRowsContext } from './page-rows.ts'
 import { RowBox } from './row-box.tsx'
 import { RowBoxesContext } from './row-boxes.ts'
+
+/** Values that are only understood with the name of their column. */
+const needsLabel: ReadonlySet<FieldKind> = new Set<FieldKind>(['date', 'dateTime', 'number', 'money', 'integer'])
+
+/** In a card the first column names the row, and its status is beside it. */
+const placeInCard = ({ kind }: { readonly kind: FieldKind }, index: number): 'title' | 'status' | 'more' => {
+  if (index === 0) return 'title'
+  return kind === 'status' ? 'status' : 'more'
+}
 
 type CellsProps<Row> = {
   readonly row: Row
@@ -53,8 +63,8 @@ function PlainCells<Row>({ row, serial, drawn, action }: CellsProps<Row>) {
               key={column.name}
               role={role}
               className={className}
-              data-label={role === undefined || index === 0 ? undefined : column.label}
-              data-title={(role !== undefined && index === 0) || undefined}
+              data-card={role === undefined ? undefined : placeInCard(column, index)}
+              data-label={role === undefined || !needsLabel.has(column.kind) ? undefined : column.label}
             >
               {content(column, row, text, serial)}
             </td>

@@ -17,9 +17,22 @@ const rowsOf = (region: HTMLElement): ReadonlyArray<HTMLTableRowElement> => [
 const cellOf = (target: EventTarget): HTMLTableCellElement | null =>
   target instanceof Element ? target.closest<HTMLTableCellElement>('th, td') : null
 
-/** The focus target of a cell: its control, if it has one. A copy button has its own key instead. */
-const stopIn = (cell: HTMLTableCellElement): HTMLElement =>
-  cell.querySelector<HTMLElement>('a[href], button:not([data-copy]), input') ?? cell
+/** The controls of a cell. A copy button has its own key instead. */
+const controlsIn = (cell: HTMLTableCellElement): ReadonlyArray<HTMLElement> => [
+  ...cell.querySelectorAll<HTMLElement>('a[href], button:not([data-copy]), input'),
+]
+
+/** The focus target of a cell: its first control, if it has one. */
+const stopIn = (cell: HTMLTableCellElement): HTMLElement => controlsIn(cell)[0] ?? cell
+
+/** The next or previous control in the same cell of a row, for the keys that otherwise lead to the next cell. */
+const besideIn = (cell: HTMLTableCellElement, event: KeyboardEvent): HTMLElement | undefined => {
+  const key = keyAmong(['cellLeft', 'cellRight'], event)
+  // The pin of a header has keys of its own.
+  const controls = cell.tagName === 'TD' ? controlsIn(cell) : []
+  const at = controls.indexOf(event.target as HTMLElement)
+  return key === null || at < 0 ? undefined : controls[at + (key === 'cellRight' ? 1 : -1)]
+}
 
 /** The keys that move between cells. */
 const moves = [
@@ -66,8 +79,9 @@ export const useCellKeys = ({ region, onTurn, onOpen, onCopy }: Options) => {
     const wasInside = place.current
     if (wasInside && document.activeElement === document.body) return focusAt(wasInside.row, wasInside.cell)
     const rows = rowsOf(region.current)
-    // The first cell of a row is its number.
-    const cell = (rows[1] ?? rows[0])?.cells[1]
+    const row = rows[1] ?? rows[0]
+    // Before the first column are the check box, if the rows have one, and the number.
+    const cell = row?.cells[row.querySelector('input[type="checkbox"]') ? 2 : 1]
     if (cell) giveStop(stopIn(cell))
   })
 
@@ -127,6 +141,12 @@ export const useCellKeys = ({ region, onTurn, onOpen, onCopy }: Options) => {
       onCopy(cell, rows[0]?.cells[cell.cellIndex]?.textContent?.trim() ?? '')
       return true
     }
+    const beside = besideIn(cell, event)
+    if (beside) {
+      giveStop(beside)
+      beside.focus()
+      return true
+    }
     const next = goal(event, cell, rows)
     if (!next) return actOn(event, cell)
     focusAt(...next)
@@ -145,7 +165,9 @@ export const useCellKeys = ({ region, onTurn, onOpen, onCopy }: Options) => {
     enter: (event: FocusEvent<HTMLElement>) => {
       const cell = cellOf(event.target)
       if (!cell || !region.current) return
-      if (event.target === cell || event.target === stopIn(cell)) giveStop(event.target)
+      const controls = cell.tagName === 'TD' ? controlsIn(cell) : [stopIn(cell)]
+      const control = controls.find((one) => one === event.target)
+      if (control || event.target === cell) giveStop(control ?? cell)
       const row = rowsOf(region.current).indexOf(cell.parentElement as HTMLTableRowElement)
       place.current = { row, cell: cell.cellIndex }
       wasEntered.current = true
