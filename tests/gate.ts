@@ -62,6 +62,8 @@ export const beyondGate: Readonly<Record<string, string>> = {
     'Axe on the pages before the sign-in and on lists and forms; every-route.spec.ts has one screen of each kind.',
   'tests/e2e/billing/customer-letters.spec.ts':
     'From the form of a customer to a credit note; the walks of offlineSale and of acts confirm boxes.',
+  'tests/e2e/records/company.spec.ts':
+    'The form of the company on a server of its own; the walks of recordForm have every state, company.test.ts what is refused.',
   'tests/e2e/shell/every-route-wide.spec.ts':
     'Every address whole to every role in both layouts, axe and presses on all screens; every-route.spec.ts has one of each kind.',
   'tests/e2e/people/account-access.spec.ts':

@@ -1,9 +1,8 @@
 import { agreedIn, amountsOnWire } from '../../../src/schemas/billing/offline-sale/agreed.ts'
 import type { DiscountType } from '../../../src/schemas/billing/offline-sale/choices.ts'
-import { type Minor, thousandthsIn } from '../../../src/schemas/core/money/amount.ts'
+import { type Minor, sumOf, thousandthsIn } from '../../../src/schemas/core/money/amount.ts'
 import {
   amountCreditOf,
-  basesLeft,
   creditNoteOf,
   type LineLeft,
   netLeft,
@@ -40,11 +39,17 @@ export const linesLeft = ({ issued, credits }: Creditable): ReadonlyArray<Placed
     return credits.reduce<PlacedLine>(afterNote, { line: index, agreed, left: agreed.quantity })
   })
 
-/** The net amount that is left of a tax rate, by its place among the invoice's rates; null if there is no such rate. */
-export const rateLeft = (sale: Creditable, rate: number): Minor | null => {
-  const taxRate = thousandthsIn(sale.issued.rates[rate]?.taxRate ?? '')
-  return taxRate === null ? null : (basesLeft(linesLeft(sale)).get(taxRate) ?? 0n)
+/** What is left of the lines of a tax, by its place among the invoice's rates. At 0 %, each category is a tax. */
+const linesTaxedBy = ({ issued }: Creditable, left: ReadonlyArray<PlacedLine>, rate: number) => {
+  const { taxRate = '', taxCategory } = issued.rates[rate] ?? {}
+  return left.filter(
+    ({ line, agreed }) => agreed.taxRate === thousandthsIn(taxRate) && issued.lines[line]?.taxCategory === taxCategory,
+  )
 }
+
+/** The net amount that is left of a tax, by its place among the invoice's rates; null if there is no such rate. */
+export const rateLeft = (sale: Creditable, rate: number): Minor | null =>
+  sale.issued.rates[rate] === undefined ? null : sumOf(linesTaxedBy(sale, linesLeft(sale), rate).map(netLeft))
 
 /** With the category and reason of each rate, as in the invoice. */
 const withRates = (sale: Creditable, note: Note): Note => ({ ...note, rates: creditRates(sale, note) })
@@ -75,13 +80,9 @@ export type RateAmount = { readonly rate: number; readonly net: Minor }
 
 /** The content of a credit note by amount. No amount exceeds what is left of its rate. */
 export const amountNoteOf = (sale: Creditable, amounts: ReadonlyArray<RateAmount>): Note => {
-  const nets = new Map(
-    amounts.flatMap(({ rate, net }) => {
-      const taxRate = thousandthsIn(sale.issued.rates[rate]?.taxRate ?? '')
-      return taxRate === null ? [] : [[taxRate, net] as const]
-    }),
-  )
-  const { reduced, amounts: credited } = amountCreditOf(linesLeft(sale), nets)
+  const left = linesLeft(sale)
+  const nets = amounts.map(({ rate, net }) => ({ lines: linesTaxedBy(sale, left, rate), net }))
+  const { reduced, amounts: credited } = amountCreditOf(left, nets)
   const { lines, ...totals } = amountsOnWire(credited)
   return withRates(sale, {
     kind: CREDITED_BY_AMOUNT,

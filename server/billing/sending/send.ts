@@ -69,6 +69,10 @@ const preparedMail = Effect.fnUntraced(function* (asked: SendPayload) {
   return { mail, files, number: numberOf(document) }
 })
 
+/** The saver under a key of the document: a repeated key has one answer for the invoice, and one for each credit note. */
+const saverOfDocument = (saver: Saver, { credit }: SendPayload): Saver =>
+  credit && saver.commandId !== null ? { ...saver, commandId: `${saver.commandId} ${credit}` } : saver
+
 /**
  * Sends a document to its customer by mail. The start of a mail is recorded before it is sent, so that a repeated or
  * simultaneous request does not send it twice. From the start on, sending cannot be interrupted: neither by a caller who
@@ -129,7 +133,7 @@ export const sendDocument = Effect.fnUntraced(function* (asked: SendPayload, sav
       otherwise: failure(documentMailMessages.otherwise),
       decide,
     },
-    saver,
+    saverOfDocument(saver, asked),
   ).pipe(
     Effect.tap((begun) => ('begun' in begun ? postMail(post, begun, saver) : Effect.void)),
     Effect.uninterruptible,

@@ -2,14 +2,14 @@ import { Effect } from 'effect'
 import type { SqlClient } from 'effect/sql'
 import { dayProblems } from '../../../src/schemas/lists/list-filter.ts'
 import { inventoryFilters } from '../../../src/schemas/stock/inventory-filters.ts'
-import {
-  type ChangeStockPayload,
-  keyOfChange,
-  type PreviewStockChangePayload,
-  type StockSelection,
+import { stockChangeCalls } from '../../../src/schemas/stock/stock-change.calls.ts'
+import type {
+  ChangeStockPayload,
+  PreviewStockChangePayload,
+  StockSelection,
 } from '../../../src/schemas/stock/stock-change.ts'
 import type { EventStore } from '../../core/events/event-store.ts'
-import { demand } from '../../core/http/authorization.ts'
+import { demandOf } from '../../core/http/authorization.ts'
 import { refuseDays } from '../../core/http/days-asked.ts'
 import { orDieUnlessFault, reading, requestId, saverOf } from '../../core/http/request.ts'
 import { pinNotSearched } from '../pin-not-searched.ts'
@@ -31,12 +31,12 @@ export const manySimsHandlers = Effect.gen(function* () {
   const answered = <A extends object>(answer: A) => Effect.map(requestId, (id) => ({ ...answer, requestId: id }))
   return {
     PreviewStockChange: Effect.fnUntraced(function* ({ payload }: { readonly payload: PreviewStockChangePayload }) {
-      yield* demand(keyOfChange(payload.what.act))
+      yield* demandOf(stockChangeCalls.PreviewStockChange.access, payload.what.act)
       const isRevealed = yield* checked(payload.which)
       return yield* answered(yield* saving(previewStockChange(payload, isRevealed)))
     }, reading),
     ChangeStock: Effect.fnUntraced(function* ({ payload }: { readonly payload: ChangeStockPayload }) {
-      yield* demand(keyOfChange(payload.what.act))
+      yield* demandOf(stockChangeCalls.ChangeStock.access, payload.what.act)
       const isRevealed = yield* checked(payload.which)
       return yield* answered(yield* saving(changeStock(payload, isRevealed, yield* saverOf('ChangeStock'))))
     }, orDieUnlessFault),

@@ -140,7 +140,7 @@ export type Keyed = {
   readonly any: ReadonlyArray<Key>
   /** A key that is required in addition. */
   readonly also?: Key
-  /** For a call with several functions: the required key for each value of a request field. */
+  /** For a call with several functions: the required key for each value of a request field, `what.act` of a nested one. */
   readonly by?: { readonly field: string; readonly keys: Readonly<Record<string, Key>> }
   /** Also allowed for a person who sees only one partner; the query contains the partner. */
   readonly partner?: true
@@ -148,7 +148,7 @@ export type Keyed = {
 
 /** The access to a call with several functions. */
 export const accessBy = <const Keys extends Readonly<Record<string, Key>>>(field: string, keys: Keys) => ({
-  any: Object.values<Key>(keys),
+  any: [...new Set(Object.values<Key>(keys))],
   by: { field, keys },
 })
 

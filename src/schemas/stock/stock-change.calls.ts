@@ -1,7 +1,9 @@
 import type { Call } from '../core/call.ts'
+import { accessBy } from '../people/permissions.ts'
 import {
   ChangeStockAnswer,
   ChangeStockPayload,
+  keysOfChange,
   PreviewStockChangeAnswer,
   PreviewStockChangePayload,
 } from './stock-change.ts'
@@ -12,7 +14,7 @@ export const stockChangeCalls = {
     method: 'POST',
     path: '/InventoryMaster/PreviewStockChange',
     part: 'manySims',
-    access: { any: ['inventory.assign', 'inventory.edit'] },
+    access: accessBy('what.act', keysOfChange),
     summary: 'What one act on many SIMs would do, in counts, and which SIMs it cannot change. Nothing is written.',
     payload: PreviewStockChangePayload,
     success: PreviewStockChangeAnswer,
@@ -21,7 +23,7 @@ export const stockChangeCalls = {
     method: 'POST',
     path: '/InventoryMaster/ChangeStock',
     part: 'manySims',
-    access: { any: ['inventory.assign', 'inventory.edit'] },
+    access: accessBy('what.act', keysOfChange),
     summary: 'Assign, unassign, void or change many SIMs in one transaction: all or none, or those that can.',
     payload: ChangeStockPayload,
     idempotent: true,

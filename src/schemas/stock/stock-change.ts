@@ -25,9 +25,10 @@ export const stockChangeKinds = [
 ] as const satisfies ReadonlyArray<Choice<string> & { readonly key: Key }>
 export type StockChangeKind = (typeof stockChangeKinds)[number]['value']
 
-/** The permission that an act needs. */
-export const keyOfChange = (kind: StockChangeKind): Key =>
-  stockChangeKinds.find(({ value }) => value === kind)?.key ?? 'inventory.edit'
+/** The permission that each act needs. */
+export const keysOfChange = Object.fromEntries(stockChangeKinds.map(({ value, key }) => [value, key])) as Readonly<
+  Record<StockChangeKind, Key>
+>
 
 const done = {
   assign: 'assigned',

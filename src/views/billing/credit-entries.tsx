@@ -38,9 +38,9 @@ function LineField({ actor, line, planName, left }: LineProps) {
 type RateProps = Pick<Props, 'actor'> & ReturnType<typeof ratesLeft>[number] & { readonly currency: string }
 
 /** The amount of a tax rate that is credited, without its tax. */
-function RateField({ actor, currency, rate, taxRate, left }: RateProps) {
+function RateField({ actor, currency, rate, taxRate, name, left }: RateProps) {
   const amount = useActField(actor, `amounts.${rate}`, {
-    label: `Amount without tax, taxed at ${taxRate} %`,
+    label: `Amount without tax, ${name === 'Tax' ? 'taxed at' : name} ${taxRate} %`,
     hint: `Up to ${amountIn(currency, left)}. The tax is added.`,
     isRequired: false,
   })

@@ -4,6 +4,7 @@ import classes from './drawer.module.css'
 import { isFocusLost } from './focus-lost.ts'
 import { Cross } from './glyphs.tsx'
 import { isKey, keysAt } from './keys.ts'
+import { openModal } from './open-modal.ts'
 
 type Props = {
   readonly title: string
@@ -44,11 +45,9 @@ export function Drawer({
     if (!isHeld) onClose()
   }
   useLayoutEffect(() => {
-    const element = dialog.current
-    element?.showModal()
+    const closeModal = openModal(dialog.current)
     heading.current?.focus()
-    // A dialog that is removed while open does not return the focus.
-    return () => element?.close()
+    return closeModal
   }, [])
   // Runs before the next key press can be handled.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of content may remove the focus

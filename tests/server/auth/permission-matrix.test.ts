@@ -32,6 +32,12 @@ const giveStaff = async (permissions: Permissions, scope: 'all' | 'ownPartner' =
   expect(body).toMatchObject({ isSuccess: true })
 }
 
+/** A request with another value of a field, `what.act` of a nested one. */
+const withValue = (request: object, [name = '', ...rest]: ReadonlyArray<string>, value: unknown): object => {
+  const inner = (request as Readonly<Record<string, object>>)[name] ?? {}
+  return { ...request, [name]: rest.length === 0 ? value : withValue(inner, rest, value) }
+}
+
 type Request = { readonly name: CallName; readonly asked: Asked; readonly needs: ReadonlyArray<ReadonlyArray<string>> }
 
 /** Every call with permissions, once for each of its functions, and the permissions of which it needs one each. */
@@ -42,9 +48,9 @@ const requests: ReadonlyArray<Request> = (Object.entries(contract) as ReadonlyAr
     const asked = callSamples[name]
     if (by === undefined) return [{ name, asked, needs: [any, ...(also === undefined ? [] : [[also]])] }]
     return Object.entries(by.keys).map(([value, key]) => {
-      const more = { [by.field]: by.field === 'flag' ? Number(value) : value }
-      const said =
-        'query' in asked ? { query: { ...asked.query, ...more } } : { json: { ...(asked.json as object), ...more } }
+      const other = (request: unknown) =>
+        withValue(request as object, by.field.split('.'), by.field === 'flag' ? Number(value) : value)
+      const said = 'query' in asked ? { query: other(asked.query) } : { json: other(asked.json) }
       return { name, asked: said as Asked, needs: [any, [key]] }
     })
   },

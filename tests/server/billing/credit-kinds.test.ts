@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { assert, describe, expect, it } from 'vitest'
-import { amountNoteOf, noteOf } from '../../../server/billing/offline/credit-note.ts'
+import { chosenOf } from '../../../server/billing/offline/credit-choice.ts'
+import { amountNoteOf, noteOf, rateLeft } from '../../../server/billing/offline/credit-note.ts'
 import { invoiceAnswer } from '../../../server/billing/offline/invoice.ts'
 import { enter } from '../../../server/billing/offline-book.ts'
 import {
@@ -9,17 +10,22 @@ import {
   type Issued,
   type OfflineSaleState,
 } from '../../../server/billing/offline-sale.ts'
+import { offlineSaleMessages } from '../../../src/schemas/billing/offline-sale/choices.ts'
 import { runs } from '../../runs.ts'
-import { cents, issuedOf, type Line, sum, type Terms, WHOLE } from '../support/plain-credits.ts'
+import { cents, issuedOf, type Line, sum, WHOLE, written } from '../support/plain-credits.ts'
 
 /** Credit notes of all kinds on one invoice: by SIMs, by quantities of lines without SIMs, and by amounts. */
 
-const terms: fc.Arbitrary<Terms & { quantity: bigint; isService: boolean }> = fc.record({
+/** The category of a line without tax; lines with tax are standard. */
+type Categorised = Line & { readonly isService: boolean; readonly untaxed: 'Z' | 'AE' | undefined }
+
+const terms: fc.Arbitrary<Categorised> = fc.record({
   price: fc.oneof(fc.bigInt({ min: 0n, max: 40n }), fc.bigInt({ min: 1n, max: 100_000n })),
   discount: fc.bigInt({ min: 0n, max: 10_000n }).map((hundredths) => ({ percent: hundredths * 10n })),
   rate: fc.constantFrom(0n, 7_500n, 19_000n, 50_000n),
   quantity: fc.bigInt({ min: 1n, max: 6n }),
   isService: fc.boolean(),
+  untaxed: fc.constantFrom('Z' as const, 'AE' as const),
 })
 
 /** An intended credit note: what it takes of each line or rate, in percent of what is left; repeated for further ones. */
@@ -28,12 +34,24 @@ const step = fc.record({
   shares: fc.array(fc.constantFrom(0n, 1n, 33n, 50n, 100n), { minLength: 1, maxLength: 4 }),
 })
 
-/** The invoice of these lines; a service has no SIMs. */
-const invoiceOf = (lines: ReadonlyArray<Line & { readonly isService: boolean }>): Issued => {
+/** Documents of earlier versions name no category. */
+const named = (taxCategory: string | undefined) => (taxCategory === undefined ? {} : { taxCategory })
+
+/** The invoice of these lines; a service has no SIMs. Without tax, each category has a rate of its own. */
+const invoiceOf = (lines: ReadonlyArray<Categorised>): Issued => {
   const issued = issuedOf(lines)
-  const withoutSims = (line: Issued['lines'][number], at: number) =>
-    lines[at]?.isService ? { ...line, description: 'Setup', items: [] } : line
-  return { ...issued, lines: issued.lines.map(withoutSims) }
+  const sold = issued.lines.map((line, at) => ({
+    ...line,
+    taxCategory: Number(line.taxRate) > 0 ? 'S' : lines[at]?.untaxed,
+    ...(lines[at]?.isService && { description: 'Setup', items: [] }),
+  }))
+  const rates = issued.rates.flatMap((rate) =>
+    [...new Set(sold.flatMap((line) => (line.taxRate === rate.taxRate ? [line.taxCategory] : [])))].map((category) => {
+      const own = sold.filter((line) => line.taxRate === rate.taxRate && line.taxCategory === category)
+      return { ...rate, base: written(sum(own.map(({ net }) => cents(net)))), ...named(category) }
+    }),
+  )
+  return { ...issued, lines: sold.map(({ taxCategory, ...line }) => ({ ...line, ...named(taxCategory) })), rates }
 }
 
 const begun = (issued: Issued): OfflineSaleState =>
@@ -64,7 +82,9 @@ const piecesLeft = ({ issued, credits }: OfflineSaleState) =>
 /** What is left of the base or the tax of a rate of the invoice, in cents, from the credit notes alone. */
 const leftOf = ({ issued, credits }: OfflineSaleState, rate: number, of: 'base' | 'tax') => {
   const own = issued.rates[rate] ?? assert.fail()
-  const credited = credits.flatMap(({ rates }) => rates.filter(({ taxRate }) => taxRate === own.taxRate))
+  const credited = credits.flatMap(({ rates }) =>
+    rates.filter(({ taxRate, taxCategory }) => taxRate === own.taxRate && taxCategory === own.taxCategory),
+  )
   return cents(own[of]) - sum(credited.map((one) => cents(one[of])))
 }
 
@@ -93,9 +113,11 @@ const amountNote = (sale: OfflineSaleState, shares: ReadonlyArray<bigint>) => {
 }
 
 /** Lines add up to rates and rates to the note; no line is negative, or a whole cent away from its exact tax. */
-const addsUp = (note: ReturnType<typeof noteOf>) => {
-  for (const { taxRate, base, tax } of note.rates) {
-    const own = note.lines.filter((line) => line.taxRate === taxRate)
+const addsUp = ({ issued }: OfflineSaleState, note: ReturnType<typeof noteOf>) => {
+  for (const { taxRate, taxCategory, base, tax } of note.rates) {
+    const own = note.lines.filter(
+      (line) => line.taxRate === taxRate && issued.lines[line.line]?.taxCategory === taxCategory,
+    )
     assert.equal(sum(own.map(({ net }) => cents(net))), cents(base))
     assert.equal(sum(own.map((line) => cents(line.tax))), cents(tax))
     for (const line of own) {
@@ -124,18 +146,19 @@ describe('credit notes by SIMs, by lines and by amounts', () => {
           if (kind === 'amount') {
             const found = amountNote(sale, shares)
             if (found === null) continue
-            addsUp(found.note)
+            addsUp(sale, found.note)
             // The amounts are those that were asked for, and no piece is credited.
-            assert.deepEqual(
-              found.note.rates.map(({ base }) => cents(base)),
-              found.amounts.map(({ net }) => net),
+            const asked = found.amounts.map(({ rate, net }) => [sale.issued.rates[rate]?.taxCategory, net])
+            assert.sameDeepMembers(
+              found.note.rates.map(({ taxCategory, base }) => [taxCategory, cents(base)]),
+              asked,
             )
             assert.isTrue(found.note.lines.every(({ quantity, items }) => quantity === 0 && items.length === 0))
             sale = withNote(sale, found.note)
           } else {
             const note = piecesNote(sale, shares)
             if (note === null) continue
-            addsUp(note)
+            addsUp(sale, note)
             sale = withNote(sale, note)
           }
           for (const rate of rates) {
@@ -177,7 +200,14 @@ describe('credit notes by SIMs, by lines and by amounts', () => {
   })
 
   it('lower the price of the pieces that are left: a later credit note takes its share of the lower price', () => {
-    const line = { price: 1_000n, quantity: 4n, discount: { percent: 0n }, rate: 19_000n, isService: false }
+    const line = {
+      price: 1_000n,
+      quantity: 4n,
+      discount: { percent: 0n },
+      rate: 19_000n,
+      isService: false,
+      untaxed: undefined,
+    }
     const sale = begun(invoiceOf([line]))
     const goodwill = amountNoteOf(sale, [{ rate: 0, net: 800n }])
     expect([goodwill.net, goodwill.tax, goodwill.total]).toEqual(['8.00', '1.52', '9.52'])
@@ -193,8 +223,49 @@ describe('credit notes by SIMs, by lines and by amounts', () => {
     expect(invoiceAnswer(after, '2026-11-03', new Map())).toMatchObject({ status: 'partlyCredited', credited: '9.52' })
   })
 
+  it('by amount credit one category without tax, and leave the other', () => {
+    const line = { price: 1_000n, quantity: 1n, discount: { percent: 0n }, rate: 0n, isService: false }
+    const sale = begun(
+      invoiceOf([
+        { ...line, untaxed: 'Z' },
+        { ...line, price: 5_000n, untaxed: 'AE' },
+      ]),
+    )
+    const asked = { id: 1, ids: [], all: false, restocked: [], reason: '' }
+    const problemsOf = (amounts: ReadonlyArray<{ rate: number; net: string }>) =>
+      chosenOf(sale, { ...asked, amounts }, new Map()).problems
+    // 10.00 of category Z and 50.00 of category AE can be credited.
+    expect(problemsOf([{ rate: 0, net: '10.01' }])).toEqual({ 'amounts.0': offlineSaleMessages.creditAmount('10.00') })
+    expect(
+      problemsOf([
+        { rate: 0, net: '10.00' },
+        { rate: 1, net: '50.00' },
+      ]),
+    ).toEqual({})
+    const note = amountNoteOf(sale, [
+      { rate: 0, net: 300n },
+      { rate: 1, net: 4_000n },
+    ])
+    expect(note.lines.map(({ line: place, net }) => [place, net])).toEqual([
+      [0, '3.00'],
+      [1, '40.00'],
+    ])
+    expect(note.rates.map(({ taxCategory, base }) => [taxCategory, base])).toEqual([
+      ['Z', '3.00'],
+      ['AE', '40.00'],
+    ])
+    expect([rateLeft(withNote(sale, note), 0), rateLeft(withNote(sale, note), 1)]).toEqual([700n, 1_000n])
+  })
+
   it('take the whole price by amount: the invoice is credited, and its SIMs come back for nothing', () => {
-    const line = { price: 1_000n, quantity: 2n, discount: { percent: 0n }, rate: 0n, isService: false }
+    const line = {
+      price: 1_000n,
+      quantity: 2n,
+      discount: { percent: 0n },
+      rate: 0n,
+      isService: false,
+      untaxed: undefined,
+    }
     const sale = withNote(begun(invoiceOf([line])), amountNoteOf(begun(invoiceOf([line])), [{ rate: 0, net: 2_000n }]))
     expect(invoiceAnswer(sale, '2026-11-03', new Map())).toMatchObject({ status: 'credited', due: '0.00' })
     expect(noteOf(sale, new Set([100, 101]))).toMatchObject({ net: '0.00', total: '0.00' })

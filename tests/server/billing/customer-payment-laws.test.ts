@@ -7,7 +7,7 @@ import {
 } from '../../../server/billing/accounting/documents.ts'
 import { journalOf } from '../../../server/billing/accounting/journal.ts'
 import { decidePaymentReversal } from '../../../server/billing/offline/reverse.ts'
-import { type BookSale, enter } from '../../../server/billing/offline-book.ts'
+import { type BookEntry, type BookSale, enter } from '../../../server/billing/offline-book.ts'
 import {
   applyOfflineSale,
   balanceOf,
@@ -33,6 +33,7 @@ import { judgedPayment } from '../../../server/billing/payments/judge.ts'
 import { paymentEvents } from '../../../server/billing/payments/record.ts'
 import { decidePayBackReversal, decideReversal } from '../../../server/billing/payments/reverse.ts'
 import { accountsOf, blankAccounts } from '../../../src/schemas/billing/accounting/accounts.ts'
+import { dayAfter } from '../../../src/schemas/core/day-range.ts'
 import { runs, seedOfRun } from '../../runs.ts'
 import { credited, issued, paid, type Sale } from '../support/booked.ts'
 
@@ -79,9 +80,11 @@ const owners = [
 ] as const
 type Owner = (typeof owners)[number]
 
-const TODAY = '2026-11-20'
-const done = { by: 'Mara Lind', date: `${TODAY}T09:00:00.000Z`, submission: '' }
-const money = { receivedDate: TODAY, paymentMode: 'cash', paymentReference: '' }
+const FIRST = '2026-11-20'
+/** As many acts as happen on one day. */
+const OF_A_DAY = 12
+const doneOn = (day: string) => ({ by: 'Mara Lind', date: `${day}T09:00:00.000Z`, submission: '' })
+const moneyOn = (day: string) => ({ receivedDate: day, paymentMode: 'cash', paymentReference: '' })
 const text = (cents: number): string => (cents / 100).toFixed(2)
 const cents = (amount: string): number => Math.round(Number(amount) * 100)
 const total = (numbers: ReadonlyArray<number>): number => numbers.reduce((sum, one) => sum + one, 0)
@@ -95,9 +98,12 @@ const newWorld = () => {
   const log: Array<OfflineSaleEvent | CustomerPaymentEvent> = []
   /** What each customer owes in each currency by the books. */
   const owed = new Map<string, bigint>()
-  const enterAmount = (owner: Owner, amount: bigint) => {
-    const key = `${owner.customerID} ${owner.currency}`
-    owed.set(key, (owed.get(key) ?? 0n) + amount)
+  /** The entries of the customers' statements. */
+  const statement: Array<Pick<BookEntry, 'clientId' | 'currency' | 'day' | 'amount'>> = []
+  const enterAmount = (entry: BookEntry) => {
+    const key = `${entry.clientId} ${entry.currency}`
+    owed.set(key, (owed.get(key) ?? 0n) + entry.amount)
+    statement.push(entry)
   }
 
   const write = (written: ReadonlyArray<Pick<Written, 'event'>>) => {
@@ -109,8 +115,7 @@ const newWorld = () => {
         const state = applyCustomerPayment(payments.get(id) ?? null, own)
         if (state !== null) payments.set(id, state)
         if (!(customerPaymentEntries.names as ReadonlyArray<string>).includes(own.type)) continue
-        const entry = entryOfCustomerPayment(own as Parameters<typeof entryOfCustomerPayment>[0], 'UTC')
-        enterAmount({ customerID: entry.clientId, currency: entry.currency } as Owner, entry.amount)
+        enterAmount(entryOfCustomerPayment(own as Parameters<typeof entryOfCustomerPayment>[0], 'UTC'))
         continue
       }
       const own = event as OfflineSaleEvent
@@ -118,9 +123,7 @@ const newWorld = () => {
       if (state !== null) sales.set(id, state)
       const entered = enter(booked.get(id) ?? null, own)
       if (entered.sale !== null) booked.set(id, entered.sale)
-      for (const entry of entered.booked.entries) {
-        enterAmount({ customerID: entry.clientId, currency: entry.currency } as Owner, entry.amount)
-      }
+      for (const entry of entered.booked.entries) enterAmount(entry)
     }
   }
   const salesOf = ({ customerID, currency }: Owner) =>
@@ -129,7 +132,7 @@ const newWorld = () => {
     [...payments.values()].filter(
       ({ recorded }) => recorded.customerID === customerID && recorded.currency === currency,
     )
-  return { sales, soldAs, payments, log, owed, write, salesOf, paymentsBy }
+  return { sales, soldAs, payments, log, owed, statement, write, salesOf, paymentsBy, today: FIRST }
 }
 type World = ReturnType<typeof newWorld>
 
@@ -154,14 +157,22 @@ const issue = (world: World, owner: Owner, { of }: Act) => {
     currency: owner.currency,
     paid: '0.00',
     lines: [
-      { planID: 1, planName: 'A', quantity: 1 + of, unitPrice: '10.00', taxRate: '0', countryCode: 'JP', cost: '' },
+      {
+        planID: 1,
+        planName: 'A',
+        quantity: 1 + of,
+        unitPrice: '10.00',
+        taxRate: ['0', '19', '8.875'][of % 3] ?? '0',
+        countryCode: 'JP',
+        cost: '',
+      },
     ],
   }
   world.soldAs.set(id, sale)
   world.write([{ event: issued(sale) }])
 }
 
-const factsOf = ({ sales }: World) => ({ isCustomer: true, sales, today: TODAY })
+const factsOf = ({ sales, today }: World) => ({ isCustomer: true, sales, today })
 
 /** Asks for shares of the first open invoices; whether every amount is possible on its own. */
 const allocationsFor = (world: World, owner: Owner, { spread, share }: Act, most: number) => {
@@ -183,17 +194,22 @@ const allocationsFor = (world: World, owner: Owner, { spread, share }: Act, most
 const receive = (world: World, owner: Owner, one: Act) => {
   const amount = 500 + one.of * 900
   const { asked, isPossible } = allocationsFor(world, owner, one, amount)
-  const payload = { ...owner, ...money, amount: text(amount), account: '', allocations: asked }
+  const payload = { ...owner, ...moneyOn(world.today), amount: text(amount), account: '', allocations: asked }
   const { problems } = judgedPayment(payload, factsOf(world))
   expect([Object.keys(problems).length === 0, one.kind]).toEqual([isPossible, one.kind])
-  if (isPossible) world.write(paymentEvents(++numbers, payload, factsOf(world), done))
+  if (isPossible) world.write(paymentEvents(++numbers, payload, factsOf(world), doneOn(world.today)))
 }
 
 const use = (world: World, owner: Owner, one: Act) => {
   const credit = creditOf(world, owner)
   const { asked, isPossible, sum } = allocationsFor(world, owner, one, 100_000)
   const account = { payments: world.paymentsBy(owner), sales: world.salesOf(owner) }
-  const { problems, written } = decideCreditUse({ ...owner, allocations: asked }, factsOf(world), account, done)
+  const { problems, written } = decideCreditUse(
+    { ...owner, allocations: asked },
+    factsOf(world),
+    account,
+    doneOn(world.today),
+  )
   const isAccepted = isPossible && asked.length > 0 && sum <= credit
   expect(Object.keys(problems).length === 0).toBe(isAccepted)
   world.write(written)
@@ -204,8 +220,8 @@ const payBack = (world: World, owner: Owner, { share }: Act) => {
   const credit = creditOf(world, owner)
   const amount = Math.floor((credit * share) / 100)
   const account = { payments: world.paymentsBy(owner), sales: world.salesOf(owner) }
-  const payload = { ...owner, ...money, amount: text(amount) }
-  const { problems, written } = decidePayBack(payload, factsOf(world), account, done)
+  const payload = { ...owner, ...moneyOn(world.today), amount: text(amount) }
+  const { problems, written } = decidePayBack(payload, factsOf(world), account, doneOn(world.today))
   expect(Object.keys(problems).length === 0).toBe(amount > 0 && amount <= credit)
   world.write(written)
 }
@@ -214,7 +230,7 @@ const pick = <Value>(values: ReadonlyArray<Value>, of: number): Value | undefine
   values[of % Math.max(1, values.length)]
 
 const reverseReceived = (world: World, payment: CustomerPaymentState) => {
-  const { problem, written } = decideReversal(payment, world.sales, done, 'Mistyped')
+  const { problem, written } = decideReversal(payment, world.sales, doneOn(world.today), 'Mistyped')
   world.write(written)
   return problem === null
 }
@@ -225,7 +241,7 @@ const reversePaid = (world: World, sale: OfflineSaleState, of: number) => {
   const other = payment.transfer && world.sales.get(payment.transfer.invoice)
   const there = other && paymentsOf(other).find((one) => one.payment === payment.transfer?.payment)
   const counterpart = other && there ? { sale: other, payment: there } : null
-  const { problem, written } = decidePaymentReversal({ sale, payment }, counterpart, done, 'Mistyped')
+  const { problem, written } = decidePaymentReversal({ sale, payment }, counterpart, doneOn(world.today), 'Mistyped')
   expect(problem === null && payment.reversed !== null).toBe(false)
   world.write(written)
   return problem === null
@@ -247,12 +263,12 @@ const perform = (world: World, one: Act) => {
     case 'pay': {
       const sold = sale && world.soldAs.get(sale.issued.id)
       const amount = sale ? Math.floor((dueOf(sale) * Math.min(100, one.share)) / 100) : 0
-      if (sold && amount > 0) world.write([{ event: paid(sold, TODAY, text(amount)) }])
+      if (sold && amount > 0) world.write([{ event: paid(sold, world.today, text(amount)) }])
       return
     }
     case 'creditNote': {
       const sold = sale && world.soldAs.get(sale.issued.id)
-      if (sold && sale.credits.length === 0) world.write([{ event: credited(sold, TODAY, 0, 1) }])
+      if (sold && sale.credits.length === 0) world.write([{ event: credited(sold, world.today, 0, 1) }])
       return
     }
     case 'reverseReceived':
@@ -260,7 +276,7 @@ const perform = (world: World, one: Act) => {
       return
     case 'reversePayBack': {
       const { problem, written } = payment
-        ? decidePayBackReversal(payment, 1 + (one.of % 3), done, 'Mistyped')
+        ? decidePayBackReversal(payment, 1 + (one.of % 3), doneOn(world.today), 'Mistyped')
         : { problem: null, written: [] }
       if (problem === null) world.write(written)
       return
@@ -338,7 +354,9 @@ const expectJournal = (world: World) => {
   const documents: Array<AccountingDocument> = []
   for (const event of world.log) {
     if ((customerPaymentEntries.names as ReadonlyArray<string>).includes(event.type)) {
-      documents.push(documentOfPayment(event as CustomerPaymentEntry, 'Otter Tours'))
+      documents.push(
+        documentOfPayment(event as CustomerPaymentEntry, `Company ${(event as CustomerPaymentEntry).data.customerID}`),
+      )
     } else if (!event.type.startsWith('CustomerPayment')) {
       const { id } = event.data as { readonly id: number }
       ofSales.set(id, [...(ofSales.get(id) ?? []), event as OfflineSaleEvent])
@@ -364,6 +382,23 @@ const expectJournal = (world: World) => {
     expect(sumOn('1100')).toBe(total(open))
     expect(sumOn('2100')).toBe(0 - total(of.map((owner) => creditOf(world, owner))))
   }
+  expectStatements(world, documents)
+}
+
+/** On any day each customer's receivables less credit in the journal are the closing balance of the statement. */
+const expectStatements = ({ statement }: World, documents: ReadonlyArray<AccountingDocument>) => {
+  for (const until of new Set(statement.map(({ day }) => day))) {
+    for (const { customerID, currency } of owners) {
+      const closing = statement
+        .filter((entry) => entry.clientId === customerID && entry.currency === currency && entry.day <= until)
+        .reduce((sum, { amount }) => sum + amount, 0n)
+      const own = documents
+        .filter((one) => one.companyName === `Company ${customerID}` && one.currency === currency && one.day <= until)
+        .flatMap((one) => journalOf(one, accounts))
+        .filter(({ account }) => account === accounts.receivables || account === accounts.customerCredit)
+      expect(own.reduce((sum, { debit, credit }) => sum + debit - credit, 0n)).toBe(closing)
+    }
+  }
 }
 
 /** Reverses whatever can be reversed, until nothing is left. */
@@ -380,7 +415,7 @@ const reverseAll = (world: World) => {
     for (const { recorded, payBackCount } of [...world.payments.values()]) {
       for (let payBack = payBackCount; payBack > 0; payBack--) {
         const state = world.payments.get(recorded.id) as CustomerPaymentState
-        const { problem, written } = decidePayBackReversal(state, payBack, done, 'Mistyped')
+        const { problem, written } = decidePayBackReversal(state, payBack, doneOn(world.today), 'Mistyped')
         world.write(written)
         isMore ||= problem === null
       }
@@ -394,7 +429,8 @@ it('whatever customers pay, use and get back, nothing is settled twice and the s
   fc.assert(
     fc.property(fc.array(act, { minLength: 10, maxLength: 60 }), (acts) => {
       const world = newWorld()
-      for (const one of acts) {
+      for (const [index, one] of acts.entries()) {
+        world.today = dayAfter(FIRST, Math.floor(index / OF_A_DAY))
         perform(world, one)
         expectLaws(world)
       }

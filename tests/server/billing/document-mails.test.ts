@@ -206,6 +206,19 @@ describe('a mail whose answer was lost', () => {
     })
   })
 
+  it('has an answer for each document: the invoice and its credit note may have one key', async () => {
+    const { id, ids, invoiceNumber } = await invoiceOf()
+    const { creditNumber = '' } = await credit(id, ids.slice(0, 1))
+    const [before, key] = [mails.arrived.length, randomUUID()]
+    const ofInvoice = { isSuccess: true, message: expect.stringContaining(invoiceNumber) }
+    const ofCredit = { isSuccess: true, message: expect.stringContaining(creditNumber) }
+    expect(await send({ id }, key)).toMatchObject(ofInvoice)
+    expect(await send({ id, credit: creditNumber }, key)).toMatchObject(ofCredit)
+    expect(await send({ id, credit: creditNumber }, key)).toMatchObject(ofCredit)
+    expect(await send({ id }, key)).toMatchObject(ofInvoice)
+    expect(mails.arrived.length).toBe(before + 2)
+  })
+
   it('is being sent for everybody else until its outcome is known', async () => {
     const { id } = await invoiceOf()
     let finish = () => {}

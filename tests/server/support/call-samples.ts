@@ -56,6 +56,9 @@ const receiptSample = toWire(
   valuesOf(receipt, { ...initialDraft(receipt, '2026-11-01'), ...receipt.samples } as RecordDraft),
 )
 
+/** An act on many SIMs, with the fields that its other acts need. */
+const stockChange = { act: 'void', reason: 'Added twice', kind: 'partner', targetId: 900_001, note: '' }
+
 const companySample = toWire(company, valuesOf(company, { ...initialDraft(company), ...company.samples }))
 
 const drawnSale = {
@@ -122,10 +125,8 @@ export const callSamples: Readonly<Record<CallName, Asked>> = {
   PreviewAssignment: { json: { kind: 'partner', targetId: 1, codes: ['8944'] } },
   AssignInventory: { json: { flag: 1, kind: 'partner', targetId: 1, ids: [900_000_001] } },
   ReturnInventory: { json: { ids: [900_000_001], reason: 'Damaged', restocked: false } },
-  PreviewStockChange: { json: { what: { act: 'void', reason: 'Added twice' }, which: { ids: [900_000_001] } } },
-  ChangeStock: {
-    json: { what: { act: 'void', reason: 'Added twice' }, which: { ids: [900_000_001] }, only: 'all' },
-  },
+  PreviewStockChange: { json: { what: stockChange, which: { ids: [900_000_001] } } },
+  ChangeStock: { json: { what: stockChange, which: { ids: [900_000_001] }, only: 'all' } },
   GetInvoicePO: { query: { id: 1 } },
   BeginBulk: {
     json: {

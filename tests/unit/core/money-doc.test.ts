@@ -83,7 +83,9 @@ const creditNotesIn = (section: string): ReadonlyArray<DocumentAmounts> => {
     const amount = minorIn(first.credited ?? '')
     if (first.credited?.includes('.') && amount !== null) {
       const rate = invoice[Number(first.line) - 1]?.agreed.taxRate ?? 0n
-      const { reduced, amounts } = amountCreditOf(invoice, new Map([[rate, amount]]))
+      const { reduced, amounts } = amountCreditOf(invoice, [
+        { lines: invoice.filter(({ agreed }) => agreed.taxRate === rate), net: amount },
+      ])
       invoice = invoice.map((line) => {
         const own = amounts.lines[reduced.indexOf(line)]
         return own === undefined ? line : { ...line, reduced: { net: netLeft(line) - own.net, quantity: line.left } }

@@ -1,5 +1,6 @@
 import { type Minor, minorIn, minorText, sumOf } from '../../core/money/amount.ts'
 import { lineNameOf } from './service-line.ts'
+import { taxLabel } from './tax-category.ts'
 import type { OfflineSale } from './wire.ts'
 
 /** What the credit notes of an invoice have left of it, as a person sees it before the next one. The server decides. */
@@ -10,10 +11,10 @@ type Note = OfflineSale['creditNotes'][number]
 /** The parts of an invoice that say what can be credited. */
 export type CreditableSale = Pick<OfflineSale, 'id'> & {
   readonly lines: ReadonlyArray<Pick<Line, 'planName' | 'description' | 'quantity' | 'items'>>
-  readonly rates: ReadonlyArray<Pick<OfflineSale['rates'][number], 'taxRate' | 'base'>>
+  readonly rates: ReadonlyArray<Pick<OfflineSale['rates'][number], 'taxRate' | 'base' | 'taxCategory'>>
   readonly creditNotes: ReadonlyArray<{
     readonly lines: ReadonlyArray<Pick<Note['lines'][number], 'line' | 'quantity'>>
-    readonly rates: ReadonlyArray<Pick<Note['rates'][number], 'taxRate' | 'base'>>
+    readonly rates: ReadonlyArray<Pick<Note['rates'][number], 'taxRate' | 'base' | 'taxCategory'>>
   }>
 }
 
@@ -33,10 +34,12 @@ export const linesLeft = ({ lines, creditNotes }: CreditableSale) =>
 
 const amountOf = (text: string): Minor => minorIn(text) ?? 0n
 
-/** The tax rates of which an amount is left, by their places from 0, with that amount without tax. */
+/** The taxes of which an amount is left, by their places from 0, with that amount. At 0 %, each category is a tax. */
 export const ratesLeft = ({ rates, creditNotes }: CreditableSale) =>
-  rates.flatMap(({ taxRate, base }, rate) => {
-    const credited = creditNotes.flatMap((note) => note.rates.filter((one) => one.taxRate === taxRate))
+  rates.flatMap(({ taxRate, taxCategory, base }, rate) => {
+    const credited = creditNotes.flatMap((note) =>
+      note.rates.filter((one) => one.taxRate === taxRate && one.taxCategory === taxCategory),
+    )
     const left = amountOf(base) - sumOf(credited.map((one) => amountOf(one.base)))
-    return left > 0n ? [{ rate, taxRate, left: minorText(left) }] : []
+    return left > 0n ? [{ rate, taxRate, name: taxLabel(taxCategory), left: minorText(left) }] : []
   })

@@ -1,4 +1,4 @@
-import { type Minor, shareOf, type Thousandths } from './amount.ts'
+import { type Minor, shareOf, sumOf, type Thousandths } from './amount.ts'
 import {
   type AgreedLine,
   basesOf,
@@ -66,24 +66,24 @@ export const creditNoteOf = (invoice: ReadonlyArray<CreditedLine>): DocumentAmou
 /** A credit by amount: the lines whose price it reduces, and its amounts for each of them. */
 type AmountCredit<Line> = { readonly reduced: ReadonlyArray<Line>; readonly amounts: DocumentAmounts }
 
+/** A net amount that is credited of lines with one tax rate. */
+export type LinesAmount<Line> = { readonly lines: ReadonlyArray<Line>; readonly net: Minor }
+
 /**
- * The credit of a net amount for each tax rate, by which the price of the remaining quantities is reduced. The tax of a
- * rate is the tax on what is left before it minus the tax on what is left after it. The amount is spread over the lines of
- * its rate as a further discount, in proportion to what is left of each; a line without a share is left out. The amount
- * may not exceed what is left of the rate.
+ * The credit of net amounts, by which the price of the remaining quantities is reduced. The tax of a rate is the tax on
+ * what is left before it minus the tax on what is left after it. An amount is spread over its lines as a further discount,
+ * in proportion to what is left of each; a line without a share is left out. It may not exceed what is left of its lines.
  */
 export const amountCreditOf = <Line extends LineLeft>(
   invoice: ReadonlyArray<Line>,
-  amounts: ReadonlyMap<Thousandths, Minor>,
+  amounts: ReadonlyArray<LinesAmount<Line>>,
 ): AmountCredit<Line> => {
   const before = basesLeft(invoice)
   const nets = new Map(
-    [...amounts].flatMap(([taxRate, amount]) => {
-      const lines = invoice.filter(({ agreed }) => agreed.taxRate === taxRate)
-      const whole = before.get(taxRate) ?? 0n
-      return whole === 0n
-        ? []
-        : [...spread(amount, new Map(lines.map((line) => [line, netLeft(line)])), { part: amount, whole })]
+    amounts.flatMap(({ lines, net }) => {
+      const left = new Map(lines.map((line) => [line, netLeft(line)]))
+      const whole = sumOf([...left.values()])
+      return whole === 0n ? [] : [...spread(net, left, { part: net, whole })]
     }),
   )
   const reduced = invoice.filter((line) => (nets.get(line) ?? 0n) > 0n)
@@ -91,7 +91,10 @@ export const amountCreditOf = <Line extends LineLeft>(
     const net = nets.get(line) ?? 0n
     return { gross: 0n, discount: -net, net, taxRate: line.agreed.taxRate }
   })
-  const rates = Array.from(amounts, ([taxRate, amount]) => {
+  const credited = basesOf(
+    amounts.flatMap(({ lines: [first], net }) => (first === undefined ? [] : [{ taxRate: first.agreed.taxRate, net }])),
+  )
+  const rates = Array.from(credited, ([taxRate, amount]) => {
     const base = before.get(taxRate) ?? 0n
     return rateOf(taxRate, base, base - amount)
   })

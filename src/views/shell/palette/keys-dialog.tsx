@@ -6,6 +6,7 @@ import type { PaletteActor } from '../../../machines/shell/palette.machine.ts'
 import { keyMessages, keysOfPlaces } from '../../../schemas/shell/keys.ts'
 import { Cross } from '../../ui/glyphs.tsx'
 import { ASIDE, isKey, isMac } from '../../ui/keys.ts'
+import { openModal } from '../../ui/open-modal.ts'
 import frame from './dialog.module.css'
 import classes from './keys-dialog.module.css'
 
@@ -18,11 +19,9 @@ export function KeysDialog({ actor }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
   useLayoutEffect(() => {
-    const element = dialog.current
-    element?.showModal()
+    const close = openModal(dialog.current)
     heading.current?.focus()
-    // A dialog that is removed while open does not return the focus.
-    return () => element?.close()
+    return close
   }, [])
   const close = () => actor.send({ type: 'keys.closed' })
   return (

@@ -100,7 +100,12 @@ const selectionOf = <Row,>({ boxed, records }: DrawnProps<Row>): DataTableSelect
     ? {
         selectedRecords: boxed.slots.flatMap((slot) => records[slot] ?? []),
         onSelectedRecordsChange: (held) => boxed.onSlots(held.map(({ slot }) => slot)),
-        allRecordsSelectionCheckboxProps: { 'aria-label': 'Select all rows of the page', tabIndex: -1 },
+        // The label is what a finger presses: it fills the cell.
+        allRecordsSelectionCheckboxProps: {
+          label: 'Select all rows of the page',
+          classNames: { label: classes.all, inner: classes.above },
+          tabIndex: -1,
+        },
       }
     : {}
 

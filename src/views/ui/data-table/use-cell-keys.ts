@@ -40,6 +40,8 @@ const moves = [
   ...(['cellUp', 'cellDown', 'cellLeft', 'cellRight'] as const),
 ] as const
 
+type Place = { readonly row: number; readonly cell: number }
+
 const clamp = (place: number, last: number): number => Math.min(last, Math.max(0, place))
 
 /**
@@ -51,7 +53,9 @@ export const useCellKeys = ({ region, onTurn, onOpen, onCopy }: Options) => {
   const stop = useRef<HTMLElement | null>(null)
   const wasEntered = useRef(false)
   /** The position of the focus, to restore it when its row is gone. */
-  const place = useRef<{ readonly row: number; readonly cell: number } | null>(null)
+  const place = useRef<Place | null>(null)
+  /** The position of the focus before it went into a dialog, which gives it back. */
+  const awaited = useRef<Place | null>(null)
 
   const giveStop = (element: HTMLElement) => {
     if (stop.current === element) return
@@ -73,6 +77,10 @@ export const useCellKeys = ({ region, onTurn, onOpen, onCopy }: Options) => {
   }
 
   useLayoutEffect(() => {
+    // A cell that was drawn anew under a dialog is the tab stop again, so that the dialog can give the focus back to it.
+    const { row = -1, cell: column = -1 } = awaited.current ?? {}
+    const before = region.current && rowsOf(region.current)[row]?.cells[column]
+    if (before) return giveStop(stopIn(before))
     // Before the first rows only the header can be the tab stop.
     const isKept = stop.current?.isConnected && (wasEntered.current || stop.current.closest('tbody') !== null)
     if (isKept || !region.current) return
@@ -170,9 +178,12 @@ export const useCellKeys = ({ region, onTurn, onOpen, onCopy }: Options) => {
       if (control || event.target === cell) giveStop(control ?? cell)
       const row = rowsOf(region.current).indexOf(cell.parentElement as HTMLTableRowElement)
       place.current = { row, cell: cell.cellIndex }
+      awaited.current = null
       wasEntered.current = true
     },
     leave: () => {
+      // A dialog that opens takes the focus without saying where it goes.
+      if (document.querySelector('dialog[open]') !== null) awaited.current = place.current
       place.current = null
     },
   }
