@@ -3,14 +3,17 @@ import { HttpApiBuilder } from 'effect/http-api'
 import { SqlClient } from 'effect/sql'
 import { type DayRange, dayAfter, daysUpTo, USUAL_DAYS, wholeRangeProblems } from '../../src/schemas/core/day-range.ts'
 import { type Key, may } from '../../src/schemas/people/permissions.ts'
-import type { Dashboard } from '../../src/schemas/reports/dashboard.ts'
-import { charts, tileNames, tiles } from '../../src/schemas/reports/dashboard-parts.ts'
+import type { Dashboard, Tile } from '../../src/schemas/reports/dashboard.ts'
+import { charts, type PartName, tileNames, tiles } from '../../src/schemas/reports/dashboard-parts.ts'
+import { financeTileNames, financeTileOf } from '../../src/schemas/reports/finance-tiles.ts'
+import { reminderDays } from '../billing/reminders/remind.ts'
 import { ServerConfig } from '../config.ts'
+import { today as currentDay } from '../core/days/company-zone.ts'
 import { Api } from '../core/http/api.ts'
 import { Caller, NOBODY, partnerIn } from '../core/http/authorization.ts'
 import { Fault } from '../core/http/faults.ts'
-import { makeLastDay } from '../core/http/last-day.ts'
-import { reading, requestId } from '../core/http/request.ts'
+import { isReplaced, reading, requestId } from '../core/http/request.ts'
+import { isTransient } from '../core/postgres/transient.ts'
 import { failedOrders, waitingOrders } from '../partners/api-order-queries.ts'
 import { newestDayOf, partnerPlans, partnerStock, partnerSums } from '../partners/partner-figures.ts'
 import { lowPlans } from '../stock/balances.table.ts'
@@ -53,6 +56,30 @@ const partnerOf = Effect.map(Caller, ({ permissions, scope }) =>
   scope !== 'all' && may(permissions, tiles.partnerSales.key) ? scope.partnerId : null,
 )
 
+type ReadPart = { readonly tiles: ReadonlyArray<Tile>; readonly charts: Charts; readonly failed?: PartName }
+type Charts = Partial<Pick<Dashboard, 'finance' | 'series' | 'byPlan' | 'byPlace' | 'bySupplier' | 'stock'>>
+
+const none: Effect.Effect<ReadPart> = Effect.succeed({ tiles: [], charts: {} })
+
+/** The part of one figure without a range. */
+const figure = <E, R>(name: Tile['name'], value: Effect.Effect<number, E, R>): Effect.Effect<ReadPart, E, R> =>
+  Effect.map(value, (found) => ({ tiles: [{ name, value: found, previous: null, amounts: [] }], charts: {} }))
+
+/**
+ * A part whose failure leaves the others. What the whole call is retried for stays a failure of the call, and so does a
+ * table of another version.
+ */
+const alone = <E, R>(name: PartName, part: Effect.Effect<ReadPart, E, R>): Effect.Effect<ReadPart, E, R> =>
+  Effect.catch(part, (error) =>
+    isTransient(error) || isReplaced(error)
+      ? Effect.fail(error)
+      : Effect.as(Effect.logError(`The part ${name} of the dashboard could not be read.`, error), {
+          tiles: [],
+          charts: {},
+          failed: name,
+        }),
+  )
+
 /** `/Dashboard/GetDashboard`: each part only for people who may open its list. */
 export const layerDashboardHandlers = HttpApiBuilder.group(
   Api,
@@ -60,8 +87,10 @@ export const layerDashboardHandlers = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const sql = yield* SqlClient.SqlClient
     const { orderWaitingHours } = yield* ServerConfig
-    const lastDay = yield* makeLastDay
-    const none = Effect.succeed({ tiles: [], charts: {} })
+    const daysOfReminders = Effect.provideContext(
+      reminderDays,
+      yield* Effect.context<SqlClient.SqlClient | ServerConfig>(),
+    )
 
     const trade = Effect.fnUntraced(function* (range: DayRange) {
       const [sums, shares] = yield* Effect.all([figureSums(sql, range), salesShares(sql, range)], {
@@ -77,32 +106,24 @@ export const layerDashboardHandlers = HttpApiBuilder.group(
       return { tiles: stockTiles(byStatus, expiring), charts: { stock: byStatus } }
     })
 
-    const low = Effect.map(lowPlans(sql), (value) => ({
-      tiles: [{ name: 'lowPlans' as const, value, previous: null, amounts: [] }],
-      charts: {},
-    }))
-
     // Everybody's figures, or those of the caller's partner.
-    const orders = Effect.flatMap(Caller, ({ permissions, scope }) => {
+    const failed = Effect.flatMap(Caller, ({ permissions, scope }) => {
       const partner = partnerIn(scope)
       if (partner === NOBODY || !may(permissions, tiles.failedApiOrders.key)) return none
-      return Effect.map(failedOrders(sql, partner), (value) => ({
-        tiles: [{ name: 'failedApiOrders' as const, value, previous: null, amounts: [] }],
-        charts: {},
-      }))
+      return alone('failedOrders', figure('failedApiOrders', failedOrders(sql, partner)))
     })
 
-    const waiting = Effect.map(waitingOrders(sql, orderWaitingHours), (value) => ({
-      tiles: [{ name: 'waitingApiOrders' as const, value, previous: null, amounts: [] }],
-      charts: {},
-    }))
-
     const invoices = Effect.fnUntraced(function* (range: DayRange, today: string) {
-      const [sums, overdue, finance] = yield* Effect.all(
-        [invoiceSums(sql, range), overdueOn(sql, today), financeOn(sql, today)],
-        { concurrency: 'unbounded' },
-      )
-      return { tiles: invoiceTiles(sums, range, overdue), charts: { finance } }
+      const [sums, overdue] = yield* Effect.all([invoiceSums(sql, range), overdueOn(sql, today)], {
+        concurrency: 'unbounded',
+      })
+      return { tiles: invoiceTiles(sums, range, overdue), charts: {} }
+    })
+
+    const finance = Effect.fnUntraced(function* (today: string, sees: (key: Key) => boolean) {
+      const names = financeTileNames.filter((name) => sees(financeTileOf(name).also ?? tiles.offlineSales.key))
+      const found = yield* financeOn(sql, { days: yield* daysOfReminders, today }, names)
+      return { tiles: [], charts: { finance: found } }
     })
 
     const ofPartner = Effect.fnUntraced(function* (partner: number, range: DayRange) {
@@ -122,24 +143,29 @@ export const layerDashboardHandlers = HttpApiBuilder.group(
         const sees = yield* seeing
         const partner = yield* partnerOf
         const newest = yield* partner === null ? newestSaleDay(sql) : newestDayOf(sql, partner)
-        const { today, endsOn } = yield* lastDay(newest)
-        const range = yield* rangeIn(query, endsOn)
+        const today = yield* currentDay
+        const range = yield* rangeIn(query, today)
         const expiresTo = dayAfter(today, SOON_DAYS)
-        const parts = yield* Effect.all(
+        const seesInvoices = sees(tiles.offlineSales.key)
+        const parts: ReadonlyArray<ReadPart> = yield* Effect.all(
           [
-            sees(charts.series.key) ? trade(range) : none,
-            sees(charts.stock.key) ? stock(expiresTo) : none,
-            sees(tiles.lowPlans.key) ? low : none,
-            sees(tiles.offlineSales.key) ? invoices(range, today) : none,
-            partner === null ? none : ofPartner(partner, range),
-            orders,
-            sees(tiles.waitingApiOrders.key) ? waiting : none,
+            sees(charts.series.key) ? alone('trade', trade(range)) : none,
+            sees(charts.stock.key) ? alone('stock', stock(expiresTo)) : none,
+            sees(tiles.lowPlans.key) ? alone('lowPlans', figure('lowPlans', lowPlans(sql))) : none,
+            seesInvoices ? alone('invoices', invoices(range, today)) : none,
+            seesInvoices ? alone('finance', finance(today, sees)) : none,
+            partner === null ? none : alone('partner', ofPartner(partner, range)),
+            failed,
+            sees(tiles.waitingApiOrders.key)
+              ? alone('waitingOrders', figure('waitingApiOrders', waitingOrders(sql, orderWaitingHours)))
+              : none,
           ],
           { concurrency: 'unbounded' },
         )
+        const missing = parts.flatMap((part) => part.failed ?? [])
         const dashboard: Dashboard = {
           ...range,
-          endsOn,
+          endsOn: today,
           newestDay: partner !== null || sees(tiles.sales.key) ? newest : '',
           asOf: new Date(yield* Clock.currentTimeMillis).toISOString(),
           expiresTo,
@@ -147,6 +173,7 @@ export const layerDashboardHandlers = HttpApiBuilder.group(
           tiles: parts
             .flatMap((part) => part.tiles)
             .sort((one, other) => tileNames.indexOf(one.name) - tileNames.indexOf(other.name)),
+          ...(missing.length > 0 && { failed: missing }),
           ...Object.assign({}, ...parts.map((part) => part.charts)),
         }
         return { isSuccess: true, message: '', requestId: yield* requestId, ...dashboard }

@@ -20,6 +20,7 @@ export type FigureSum = {
 type Sums = ReadonlyArray<FigureSum>
 
 type Totals = Pick<Tile, 'value' | 'amounts'> & { readonly previous: number }
+type Compared = Totals & { readonly daily: ReadonlyArray<number> }
 
 const countOf = (sums: Sums): number => sums.reduce((all, { count }) => all + count, 0)
 const amountOf = (sums: Sums, of: string): number =>
@@ -39,14 +40,23 @@ const totalsOf = (now: Sums, before: Sums): Totals => {
   }
 }
 
+/** The totals of a range beside those of the previous range, and the count of each of its days. */
+const comparedIn = (sums: Sums, range: DayRange): Compared => {
+  const [now, before] = [sums.filter(({ day }) => day >= range.from), sums.filter(({ day }) => day < range.from)]
+  const counts = new Map<string, number>()
+  for (const { day, count } of now) counts.set(day, (counts.get(day) ?? 0) + count)
+  return { ...totalsOf(now, before), daily: daysOf(range).map((day) => counts.get(day) ?? 0) }
+}
+
 /** The tiles of a range, compared with the previous range. */
-export const tradeTiles = (sums: Sums, { from }: DayRange): ReadonlyArray<Tile> =>
-  figures.map((name) => {
-    const own = sums.filter(({ figure }) => figure === name)
-    const now = own.filter(({ day }) => day >= from)
-    const before = own.filter(({ day }) => day < from)
-    return { name, ...totalsOf(now, before) }
-  })
+export const tradeTiles = (sums: Sums, range: DayRange): ReadonlyArray<Tile> =>
+  figures.map((name) => ({
+    name,
+    ...comparedIn(
+      sums.filter(({ figure }) => figure === name),
+      range,
+    ),
+  }))
 
 /** The sales of each day of a range, next to the day in the same place of the previous range. */
 export const seriesOf = (sums: Sums, range: DayRange): ReadonlyArray<SeriesDay> => {
@@ -65,13 +75,10 @@ export const seriesOf = (sums: Sums, range: DayRange): ReadonlyArray<SeriesDay> 
 }
 
 /** The tiles of our invoices: those issued in a range and in the previous one, and those overdue today. */
-export const invoiceTiles = (sums: Sums, { from }: DayRange, overdue: number): ReadonlyArray<Tile> => {
-  const [now, before] = [sums.filter(({ day }) => day >= from), sums.filter(({ day }) => day < from)]
-  return [
-    { name: 'offlineSales', ...totalsOf(now, before) },
-    { name: 'overdueInvoices', value: overdue, previous: null, amounts: [] },
-  ]
-}
+export const invoiceTiles = (sums: Sums, range: DayRange, overdue: number): ReadonlyArray<Tile> => [
+  { name: 'offlineSales', ...comparedIn(sums, range) },
+  { name: 'overdueInvoices', value: overdue, previous: null, amounts: [] },
+]
 
 /** The tiles of the current stock. */
 export const stockTiles = (byStatus: ReadonlyArray<StockShare>, expiring: number): ReadonlyArray<Tile> => {

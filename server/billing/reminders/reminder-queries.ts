@@ -87,6 +87,16 @@ const orderBy = ({ column, direction }: Sort): string => {
 
 const LONGEST_FIRST: Sort = { column: 'dueDate', direction: 'asc' }
 
+type Counted = Total & { readonly n: number }
+
+/** What is open of the due reminders `s` under a condition, and their number, by currency. */
+const openOf = (sql: SqlClient.SqlClient, fitting: Statement.Fragment) =>
+  sql<Counted>`select s.currency, count(*)::integer as n, (sum(${sql.literal(due)}) * 0.01)::float8 as open
+    ${sql.literal(FROM)} where ${fitting} group by s.currency order by s.currency`
+
+/** What is open of all invoices of which a reminder is due, by currency. */
+export const openToRemind = (sql: SqlClient.SqlClient, at: Due) => openOf(sql, isDue(sql, at))
+
 /** The invoices to be reminded that match every given part, the longest overdue first, with totals by currency. */
 export const reminderPage = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
@@ -97,9 +107,7 @@ export const reminderPage = Effect.fnUntraced(function* (
   const conditions = conditionsOf(sql, search, at)
   if (conditions === null) return { ...noRows, totals: [] }
   const fitting = sql.and(conditions)
-  const found = yield* sql<Total & { readonly n: number }>`select s.currency, count(*)::integer as n,
-      (sum(${sql.literal(due)}) * 0.01)::float8 as open
-    ${sql.literal(FROM)} where ${fitting} group by s.currency order by s.currency`
+  const found = yield* openOf(sql, fitting)
   const [page] = yield* sql<{ rows: Uint8Array }>`select (select ${sql.literal(pageBytes)} from (
       select ${sql.literal(fields)}, (${at.today}::date - s.due_date::date) as "daysOverdue"
       ${sql.literal(FROM)} where ${fitting} order by ${sql.literal(orderBy(sort ?? LONGEST_FIRST))}

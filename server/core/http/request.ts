@@ -55,7 +55,7 @@ export const orDieUnlessFault = <A, E, R>(effect: Effect.Effect<A, E, R>): Effec
   Effect.catch(effect, (error) => (error instanceof Fault ? Effect.fail(error) : Effect.die(error)))
 
 /** `undefined_table` and `undefined_column`: the tables are a newer version's, see `EventStore.outdated`. */
-const isReplaced = (error: unknown) => ['42P01', '42703'].includes(sqlStateOf(error) ?? '')
+export const isReplaced = (error: unknown) => ['42P01', '42703'].includes(sqlStateOf(error) ?? '')
 
 /**
  * A call that only reads. It is retried if the database aborted it for another transaction. If a newer version has just

@@ -13,6 +13,8 @@ export const ACCOUNTANT = '/pages/BillingReports/Accountant'
 /** The tax of our documents by period. */
 export const TAX_SUMMARY = '/pages/BillingReports/TaxSummary'
 export const OFFLINE_SALE_REPORT = '/pages/BillingReports/OfflineSaleReport'
+/** The statement of a customer; without one that of all customers. */
+export const STATEMENT = '/pages/BillingReports/CustomerStatement'
 
 /** The lists of our own invoices, as the route table and the menu need them. Short, because it loads with the entry. */
 export const billingRoutes = listRoutes({ section: 'Billing', key: 'offlineSale.view' }, [
@@ -30,7 +32,7 @@ export const billingRoutes = listRoutes({ section: 'Billing', key: 'offlineSale.
   },
   {
     name: 'CustomerStatement',
-    path: '/pages/BillingReports/CustomerStatement',
+    path: STATEMENT,
     title: 'Customer Statement',
     menu: null,
     within: '/pages/BillingReports/customers',

@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { answerFields } from '../core/answer.ts'
-import { chartNames, tileNames } from './dashboard-parts.ts'
+import { chartNames, partNames, tileNames } from './dashboard-parts.ts'
 import { financeTileNames } from './finance-tiles.ts'
 
 /** The dashboard's figures: `GET /Dashboard/GetDashboard`. */
@@ -15,6 +15,8 @@ export const Tile = Schema.Struct({
   previous: Schema.NullOr(Schema.Int),
   /** One for each currency: currencies are never added up. */
   amounts: Schema.Array(AmountBefore),
+  /** The value of each day of the range, where it is counted by day. */
+  daily: Schema.optionalKey(Schema.Array(Schema.Int)),
 })
 export type Tile = typeof Tile.Type
 
@@ -61,6 +63,8 @@ export const Dashboard = Schema.Struct({
   /** The last day that counts as expiring. */
   expiresTo: Schema.String,
   tiles: Schema.Array(Tile),
+  /** The parts that could not be read this time. */
+  failed: Schema.optionalKey(Schema.Array(Schema.Literals(partNames))),
   finance: Schema.optionalKey(Schema.Array(FinanceTile)),
   series: Schema.optionalKey(Schema.Array(SeriesDay)),
   byPlan: Schema.optionalKey(Schema.Array(Share)),

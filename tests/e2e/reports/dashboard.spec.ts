@@ -1,6 +1,8 @@
 /** The dashboard as the start of work: a range is chosen, each figure leads to its list, and each chart has a table. */
 
+import { INVOICES } from '../../../src/schemas/billing/billing-routes.ts'
 import { contract } from '../../../src/schemas/contract.ts'
+import { dayAfter, USUAL_DAYS } from '../../../src/schemas/core/day-range.ts'
 import { formatMoney } from '../../../src/schemas/core/format.ts'
 import type { Dashboard } from '../../../src/schemas/reports/dashboard.ts'
 import { financeTiles } from '../../../src/schemas/reports/finance-tiles.ts'
@@ -18,10 +20,17 @@ test('the figures come first, then the charts; a range is chosen by keyboard, st
 }) => {
   const files: Array<string> = []
   page.on('request', (request) => files.push(new URL(request.url()).pathname))
-  const answered = page.waitForResponse(call)
+  const first = page.waitForResponse(call)
   await page.goto('/admin/')
   await expect(page).toHaveURL(HOME)
   await expect(page).toHaveTitle('Dashboard | SIM Desk')
+  const { newestDay, endsOn }: Dashboard = await (await first).json()
+
+  // The days of the demo's sales, whatever day it is today.
+  const sold = `${HOME}?from=${dayAfter(newestDay, 1 - USUAL_DAYS)}&to=${newestDay}`
+  const answered = page.waitForResponse(call)
+  files.length = 0
+  await page.goto(sold)
   const figures: Dashboard = await (await answered).json()
   const tiles = page.getByRole('list', { name: 'Figures' })
   const sales = figures.tiles.find(({ name }) => name === 'sales')
@@ -29,19 +38,20 @@ test('the figures come first, then the charts; a range is chosen by keyboard, st
 
   // The charts load after the tiles.
   const plans = page.getByRole('region', { name: 'Top 10 plans' })
-  await expect(plans.locator('svg .recharts-bar-rectangle').first()).toBeVisible()
+  const line = page.getByRole('region', { name: 'Sales per day' }).locator('svg .recharts-line')
+  await expect(line.first()).toBeVisible()
   const drawing = files.findIndex((path) => path.includes('drawn-charts'))
   expect(drawing).toBeGreaterThan(files.findIndex((path) => path.endsWith(contract.GetDashboard.path)))
 
   // The table is in the document; once shown, its rows lead to the sales of a plan.
-  const first = figures.byPlan?.[0]
+  const most = figures.byPlan?.[0]
   const row = plans.getByRole('row').nth(1)
-  await expect(row).toContainText(first?.name ?? '')
+  await expect(row).toContainText(most?.name ?? '')
   await plans.getByRole('button', { name: 'Show as table: Top 10 plans' }).focus()
   await page.keyboard.press('Enter')
   await expect(row.getByRole('link')).toHaveAttribute(
     'href',
-    `/pages/Reports/SaleReport?from=${figures.from}&to=${figures.to}&plan=${first?.key}`,
+    `/pages/Reports/SaleReport?from=${figures.from}&to=${figures.to}&plan=${most?.key}`,
   )
   await expectAccessibleInBothColours(page)
 
@@ -52,11 +62,11 @@ test('the figures come first, then the charts; a range is chosen by keyboard, st
   // By keyboard, and back.
   await page.getByRole('button', { name: '7 days', exact: true }).focus()
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(new RegExp(`${HOME}\\?from=\\d{4}-\\d\\d-\\d\\d&to=${figures.endsOn}$`))
+  await expect(page).toHaveURL(new RegExp(`${HOME}\\?from=\\d{4}-\\d\\d-\\d\\d&to=${endsOn}$`))
   await expect(page.getByRole('button', { name: '7 days', exact: true })).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('region', { name: 'Sales per day' }).getByRole('row')).toHaveCount(8)
   await page.goBack()
-  await expect(page).toHaveURL(HOME)
+  await expect(page).toHaveURL(sold)
   await expect(page.getByRole('region', { name: 'Sales per day' }).getByRole('row')).toHaveCount(31)
 
   // An invalid range has an error at its field; a range without sales says where the sales are.
@@ -81,8 +91,28 @@ test('the figures come first, then the charts; a range is chosen by keyboard, st
   await expect(page.getByText(`of ${available}`).first()).toBeVisible()
 })
 
-test('the record of a look at the dashboard replays to what was seen', async ({ signedInPage: page }) => {
+test('a part that the server could not read has Retry in its place, and the others are shown', async ({
+  signedInPage: page,
+}) => {
+  let isBroken = true
+  await page.route(call, async (route) => {
+    const response = await route.fetch()
+    const { finance, ...figures } = await response.json()
+    await route.fulfill({ response, json: isBroken ? { ...figures, failed: ['finance'] } : { ...figures, finance } })
+  })
   await page.goto(HOME)
+  const finance = page.getByRole('region', { name: 'Finance' })
+  await expect(finance.getByText('The finance figures could not be loaded.')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Figures' }).getByRole('listitem').first()).toBeVisible()
+  isBroken = false
+  await finance.getByRole('button', { name: 'Retry' }).click()
+  await expect(finance.locator('ul[aria-label="Finance amounts"] > li')).toHaveCount(Object.keys(financeTiles).length)
+  await expect(finance.getByRole('button', { name: 'Retry' })).toHaveCount(0)
+})
+
+test('the record of a look at the dashboard replays to what was seen', async ({ signedInPage: page }) => {
+  // Days with sales in the demo data.
+  await page.goto(`${HOME}?from=2026-10-01&to=2026-10-30`)
   const tiles = page.getByRole('list', { name: 'Figures' })
   await expect(tiles).toBeVisible()
   await page.getByRole('radio', { name: 'EUR' }).check({ force: true })
@@ -107,12 +137,13 @@ test('a tile of Finance leads to the invoices with the same amount in their tota
   const { finance = [] }: Dashboard = await (await answered).json()
   const tiles = page.getByRole('list', { name: 'Finance amounts' })
   await expect(tiles.locator('> li')).toHaveCount(Object.keys(financeTiles).length)
-  const owed = finance.find(({ name, amounts }) => name !== 'marginThisMonth' && amounts.length > 0)
+  // Those that lead to the list of invoices.
+  const owed = finance.find(({ name, amounts }) => financeTiles[name].list === INVOICES && amounts.length > 0)
   const [first] = owed?.amounts ?? []
   if (owed === undefined || first === undefined) throw new Error('Nothing is due.')
   const { label } = financeTiles[owed.name]
   const tile = tiles.getByRole('listitem').filter({ hasText: label })
-  await expect(tile).toContainText(`${formatMoney(first.amount)} ${first.currency}`)
+  await expect(tile).toContainText(`${first.currency} ${formatMoney(first.amount)}`)
   await tile.getByRole('link', { name: label }).focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/BillingReports\/Invoices\?status=open/)

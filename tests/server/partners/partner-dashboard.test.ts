@@ -18,6 +18,7 @@ import { ApiClient } from '../support/api-client.ts'
 import { withDatabase } from '../support/cluster.ts'
 import { ADMIN, serverForFile } from '../support/server.ts'
 import { onProductStore } from '../support/store.ts'
+import { onOneDay } from '../support/today.ts'
 
 const { server, admin } = await serverForFile()
 const operator = await ApiClient.signedIn(server.url, 'partner@simdesk.test', ADMIN.password)
@@ -78,6 +79,7 @@ describe('the dashboard of who works for a partner', () => {
       value: now.length,
       previous: before.length,
       amounts: amountsOf(now, before),
+      daily: daysOf(range).map((day) => soldIn({ from: day, to: day }).length),
     })
     expect(series.map(({ day }) => day)).toEqual(daysOf(range))
     for (const { day, value, previous, amounts } of series) {
@@ -98,9 +100,9 @@ describe('the dashboard of who works for a partner', () => {
     for (const name of ['byPlace', 'bySupplier', 'stock']) expect(others).not.toHaveProperty(name)
   })
 
-  it('ends on the day of its newest sale, and tells what is held and what is still paid', async () => {
-    const { from, to, endsOn, newestDay, tiles } = await dashboardOf(operator)
-    expect([from, to, endsOn, newestDay]).toEqual([dayAfter(newest, 1 - USUAL_DAYS), newest, newest, newest])
+  it('ends today, and tells what is held and what is still paid', async () => {
+    const [{ from, to, endsOn, newestDay, tiles }, today] = await onOneDay(() => dashboardOf(operator))
+    expect([from, to, endsOn, newestDay]).toEqual([dayAfter(today, 1 - USUAL_DAYS), today, today, newest])
     const of = (name: Tile['name']) => tiles.find((tile) => tile.name === name)
     const [held] = await query<{ n: number }>(`select count(*)::integer as n from inventory_items
       where assigned_kind = 'partner' and assigned_id = ${own?.id ?? 0} and stock_status = 'assigned'`)

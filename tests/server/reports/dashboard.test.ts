@@ -8,6 +8,7 @@ import type { Permissions } from '../../../src/schemas/people/permissions.ts'
 import { records } from '../../../src/schemas/records/all.ts'
 import type { Dashboard, Tile } from '../../../src/schemas/reports/dashboard.ts'
 import { SHOWN_SHARES, SHOWN_SUPPLIERS } from '../../../src/schemas/reports/dashboard-parts.ts'
+import { financeTileNames } from '../../../src/schemas/reports/finance-tiles.ts'
 import type { ReportName } from '../../../src/schemas/reports/reports.ts'
 import { ApiClient, goodDraft } from '../support/api-client.ts'
 import { plainFigures, sharesOf, tileOf } from '../support/plain-figures.ts'
@@ -50,14 +51,22 @@ describe('the figures of the dashboard', () => {
     const before = rangeBefore(range)
     const { tiles, series = [], byPlan = [], byPlace = [], bySupplier = [] } = await dashboardOf(admin, range)
     const tile = (name: Tile['name']) => tiles.find((one) => one.name === name)
-    expect(tile('sales')).toEqual(tileOf('sales', plain.sales(range), plain.sales(before)))
-    expect(tile('refunds')).toEqual(tileOf('refunds', plain.refunds(range), plain.refunds(before)))
+    const daily = (types: ReadonlyArray<string>) =>
+      daysOf(range).map((day) => plain.count({ from: day, to: day }, types))
+    expect(tile('sales')).toEqual({
+      ...tileOf('sales', plain.sales(range), plain.sales(before)),
+      daily: daily(['SaleCompleted']),
+    })
+    expect(tile('refunds')).toEqual({
+      ...tileOf('refunds', plain.refunds(range), plain.refunds(before)),
+      daily: daily(['SaleRefunded']),
+    })
     for (const [name, types] of [
       ['cancellations', ['SaleCancelled', 'SubscriptionCancelled']],
       ['signUps', ['CustomerSignedUp']],
     ] as const) {
       const [value, previous] = [plain.count(range, types), plain.count(before, types)]
-      expect(tile(name)).toEqual({ name, value, previous, amounts: [] })
+      expect(tile(name)).toEqual({ name, value, previous, amounts: [], daily: daily(types) })
     }
 
     const days = daysOf(before)
@@ -144,6 +153,7 @@ describe('the figures of the dashboard', () => {
           { currency: 'EUR', amount: 0, previous: 18 },
           { currency: 'USD', amount: 0, previous: 12.3457 },
         ],
+        daily: [0],
       },
       {
         name: 'refunds',
@@ -153,6 +163,7 @@ describe('the figures of the dashboard', () => {
           { currency: 'EUR', amount: 0.0001, previous: 0 },
           { currency: 'USD', amount: 0.0001, previous: 0 },
         ],
+        daily: [2],
       },
       [],
     ])
@@ -201,10 +212,11 @@ describe('the figures of the dashboard', () => {
 })
 
 describe('the range of the dashboard', () => {
-  it('is the 30 days up to the newest sale with demo sales', async () => {
-    const told = await dashboardOf(admin)
-    expect([told.from, told.to, told.endsOn]).toEqual([dayAfter(newestDay, -29), newestDay, newestDay])
+  it('is the 30 days up to today, with demo sales too', async () => {
+    const [told, today] = await onOneDay(() => dashboardOf(admin))
+    expect([told.from, told.to, told.endsOn]).toEqual([dayAfter(today, -29), today, today])
     expect(told.newestDay).toBe(newestDay)
+    expect(newestDay < today).toBe(true)
   })
 
   it('is the 30 days up to today without demo data or sales', async () => {
@@ -265,6 +277,26 @@ describe('the dashboard', () => {
   ])('shows with the permissions %j the tiles %j and the charts %j', async (keys, tiles, charts, hasNewest) => {
     await giveStaff(keys)
     expect(parts(await dashboardOf(staff))).toEqual([tiles, charts, hasNewest])
+  })
+
+  it('shows the other parts where one cannot be read, and names that one', async () => {
+    const sums = 'alter table offline_sale_sums rename to sums_aside'
+    const { query } = await warehouseActs(server, admin)
+    await query(sums)
+    await query(
+      `create view offline_sale_sums as select currency, due_date, n, n / (n - n) as open, refund from sums_aside`,
+    )
+    try {
+      const dashboard = await dashboardOf(admin)
+      expect(dashboard.failed).toEqual(['finance'])
+      expect(dashboard).not.toHaveProperty('finance')
+      expect(dashboard.tiles.map(({ name }) => name)).toEqual(expect.arrayContaining(['sales', 'offlineSales']))
+    } finally {
+      await query('drop view offline_sale_sums')
+      await query('alter table sums_aside rename to offline_sale_sums')
+    }
+    const dashboard = await dashboardOf(admin)
+    expect([dashboard.failed, dashboard.finance?.length]).toEqual([undefined, financeTileNames.length])
   })
 
   it('is hidden from people without its key', async () => {

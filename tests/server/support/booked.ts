@@ -127,6 +127,18 @@ export const paid = (sale: Sale, day: string, amount: string, written = day): Of
   },
 })
 
+/** The event of the first reminder of an invoice, sent by post. */
+export const reminded = (sale: Sale, day: string): OfflineSaleEvent => ({
+  type: 'OfflineSaleReminded',
+  data: { id: sale.id, by: 'Mara Lind', date: at(day), submission: '', level: 1, day, way: 'post', to: '', open: '' },
+})
+
+/** The event of a dispute of an invoice. */
+export const disputed = (sale: Sale, day: string): OfflineSaleEvent => ({
+  type: 'OfflineSaleDisputed',
+  data: { id: sale.id, by: 'Mara Lind', date: at(day), submission: '', reason: 'Wrong plan' },
+})
+
 /** The event that reverses a payment, with its number and its recorded data. */
 export const reversed = (
   sale: Sale,

@@ -16,19 +16,22 @@ type Props = {
   readonly sentence: string
   readonly figures: Omit<Figures, 'caption'>
   readonly isWide?: boolean
+  /** The height of the chart. Null if the table says it better: it is shown, and nothing is drawn. */
+  readonly height: number | null
   readonly children: (drawn: typeof import('./drawn-charts.tsx')) => ReactNode
 }
 
 /** A chart, a sentence that sums it up, and its figures as a table, which is always present. */
-export function ChartPanel({ actor, chart, sentence, figures, isWide = false, children }: Props) {
-  const isShown = useSelector(actor, ({ context }) => context.tables.includes(chart))
+export function ChartPanel({ actor, chart, sentence, figures, isWide = false, height, children }: Props) {
+  const isOpen = useSelector(actor, ({ context }) => context.tables.includes(chart))
+  const isShown = isOpen || height === null
   const { label } = charts[chart]
   const id = `chart-${chart}`
   return (
     <section className={classes.panel} data-wide={isWide || undefined} aria-labelledby={id}>
       <div className={classes.panelHead}>
         <h2 id={id}>{label}</h2>
-        {figures.rows.length > 0 && (
+        {figures.rows.length > 0 && height !== null && (
           <Button
             variant="subtle"
             size="compact-sm"
@@ -43,11 +46,13 @@ export function ChartPanel({ actor, chart, sentence, figures, isWide = false, ch
       <p className={common.note}>{sentence}</p>
       {figures.rows.length > 0 && (
         <>
-          <div className={classes.drawing}>
-            <Arriving code={chartCode} failed={(retry) => <NotDrawn chart={label} onRetry={retry} />}>
-              {children}
-            </Arriving>
-          </div>
+          {height !== null && (
+            <div className={classes.drawing} style={{ minBlockSize: height }}>
+              <Arriving code={chartCode} failed={(retry) => <NotDrawn chart={label} onRetry={retry} />}>
+                {children}
+              </Arriving>
+            </div>
+          )}
           <FigureTable caption={label} {...figures} isShown={isShown} />
         </>
       )}

@@ -6,6 +6,7 @@ import { formatDay } from '../../../schemas/core/format.ts'
 import type { Dashboard, SeriesDay, Share, StockShare } from '../../../schemas/reports/dashboard.ts'
 import { type ChartName, charts, SHOWN_SHARES, SHOWN_SUPPLIERS } from '../../../schemas/reports/dashboard-parts.ts'
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx'
+import { barsHeight, LINE_HEIGHT, STACK_HEIGHT } from './chart-heights.ts'
 import { ChartPanel } from './chart-panel.tsx'
 import classes from './dashboard.module.css'
 import {
@@ -14,6 +15,7 @@ import {
   dayAddress,
   grouped,
   inOrder,
+  isEven,
   measured,
   mostOf,
   salesIn,
@@ -83,6 +85,7 @@ function Series({ actor, dashboard, days, measure }: Measured & { readonly days:
       actor={actor}
       chart="series"
       isWide
+      height={LINE_HEIGHT}
       sentence={seriesSentence(salesIn(dashboard), measure)}
       figures={{
         head: ['Day', measureLabel(measure), 'Day before', 'Before', 'Change'],
@@ -129,6 +132,7 @@ function Shares({
     <ChartPanel
       actor={actor}
       chart={chart}
+      height={isEven(most, measure) ? null : barsHeight(most.length)}
       sentence={sharesSentence(most, measure)}
       figures={{
         head: [about[chart] ?? '', measureLabel(measure)],
@@ -158,6 +162,7 @@ function Stock({ actor, stock }: { readonly actor: DashboardActor; readonly stoc
     <ChartPanel
       actor={actor}
       chart="stock"
+      height={STACK_HEIGHT}
       sentence={stockSentence(stock)}
       figures={{
         head: ['Status', 'Items'],

@@ -17,7 +17,7 @@ export const grouped = (value: number): string => value.toLocaleString('en-GB')
 
 /** A value of the chosen measure: a number, or an amount in one currency. */
 export const measured = (value: number, measure: Measure): string =>
-  measure === COUNT ? grouped(value) : `${formatMoney(value)} ${measure}`
+  measure === COUNT ? grouped(value) : `${measure} ${formatMoney(value)}`
 
 type Amounts = ReadonlyArray<{ readonly currency: string; readonly amount: number; readonly previous?: number }>
 type Measurable = { readonly value: number; readonly previous?: number; readonly amounts: Amounts }
@@ -42,6 +42,19 @@ export const changeText = (value: number, previous: number, format: (value: numb
   if (percent === null) return '—'
   const difference = value - previous
   return `${signed(difference, format(Math.abs(difference)))} (${signed(percent, `${grouped(Math.abs(percent))} %`)})`
+}
+
+type News = { readonly kind: 'good' | 'bad' | 'neutral'; readonly word: string }
+
+/** Whether a change is good or bad news, and in a word for people who do not see its arrow and colour. */
+export const newsOf = (value: number, previous: number, more: 'good' | 'bad' | undefined): News => {
+  if (previous === 0) return { kind: 'neutral', word: 'none before' }
+  if (value === previous) return { kind: 'neutral', word: 'the same as before' }
+  const isMore = value > previous
+  if (more === undefined) return { kind: 'neutral', word: isMore ? 'more than before' : 'less than before' }
+  return isMore === (more === 'good')
+    ? { kind: 'good', word: isMore ? 'more than before, better' : 'less than before, better' }
+    : { kind: 'bad', word: isMore ? 'more than before, worse' : 'less than before, worse' }
 }
 
 /** ', 8 % more than before'. */
@@ -82,6 +95,10 @@ export const mostOf = (shares: ReadonlyArray<Share>, measure: Measure, shown: nu
     .filter((share) => sizeOf(share, measure) > 0)
     .toSorted((one, other) => sizeOf(other, measure) - sizeOf(one, measure))
     .slice(0, shown)
+
+/** Whether several entries have the same value: bars of one length say nothing. */
+export const isEven = (shares: ReadonlyArray<Share>, measure: Measure): boolean =>
+  shares.length > 1 && new Set(shares.map((share) => sizeOf(share, measure))).size === 1
 
 /** The sales tile of the range. */
 export const salesIn = ({ tiles }: Pick<Dashboard, 'tiles'>): Tile | undefined =>

@@ -2,21 +2,24 @@ import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import clsx from 'clsx'
 import type { DashboardActor } from '../../../machines/reports/dashboard.machine.ts'
-import { daysUpTo, USUAL_DAYS } from '../../../schemas/core/day-range.ts'
+import { daysIn, daysUpTo, USUAL_DAYS } from '../../../schemas/core/day-range.ts'
 import { formatDay, tellMoment } from '../../../schemas/core/format.ts'
 import type { Dashboard as Figures } from '../../../schemas/reports/dashboard.ts'
 import { ListNews } from '../../lists/list-news.tsx'
 import common from '../../ui/common.module.css'
 import { NothingFound } from '../../ui/nothing-found.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { PleaseWait } from '../../ui/please-wait.tsx'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
 import { useTimes } from '../../ui/times.ts'
 import { Charts } from './charts.tsx'
 import classes from './dashboard.module.css'
 import { salesIn } from './dashboard-words.ts'
+import { FailedParts } from './failed-parts.tsx'
 import { Finance } from './finance.tsx'
+import lines from './lines.module.css'
+import { Needs, partsOfNeeds } from './needs.tsx'
 import { RangeBar } from './range-bar.tsx'
+import { Skeleton } from './skeleton.tsx'
 import { Tiles } from './tiles.tsx'
 
 type Props = { readonly actor: DashboardActor }
@@ -26,24 +29,31 @@ export function Dashboard({ actor }: Props) {
   const dashboard = useSelector(actor, ({ context }) => context.dashboard)
   const failure = useSelector(actor, ({ context }) => context.failure)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const isNothingOpen = dashboard?.tiles.length === 0
+  const retry = () => actor.send({ type: 'refresh.requested' })
+  const failed = dashboard?.failed ?? []
+  const isNothingOpen = dashboard?.tiles.length === 0 && failed.length === 0
   return (
     <div className={classes.screen} aria-busy={isBusy}>
       {!isNothingOpen && <RangeBar actor={actor} />}
-      {failure !== null && (
-        <RetryNotice onRetry={() => actor.send({ type: 'refresh.requested' })}>
-          The figures could not be loaded. {failure}
-        </RetryNotice>
-      )}
-      {dashboard === null && isBusy && <PleaseWait />}
+      {failure !== null && <RetryNotice onRetry={retry}>The figures could not be loaded. {failure}</RetryNotice>}
+      {dashboard === null && isBusy && <Skeleton />}
       {isNothingOpen && <NothingFound title="Dashboard" text="Nothing here is open to your role." />}
       {dashboard !== null && !isNothingOpen && (
         <>
-          <ListNews spoken="These figures have changed since they were loaded." />
-          <RangeShown actor={actor} dashboard={dashboard} isBusy={isBusy} />
+          <div>
+            <ListNews spoken="These figures have changed since they were loaded." />
+            <RangeShown actor={actor} dashboard={dashboard} isBusy={isBusy} />
+          </div>
           <NoSales actor={actor} dashboard={dashboard} />
+          <FailedParts
+            names={failed.filter((part) => part !== 'finance' && !partsOfNeeds.includes(part))}
+            onRetry={retry}
+          />
           <Tiles dashboard={dashboard} />
-          {dashboard.finance !== undefined && <Finance tiles={dashboard.finance} />}
+          <div className={lines.cards}>
+            <Needs dashboard={dashboard} onRetry={retry} />
+            <Finance dashboard={dashboard} onRetry={retry} />
+          </div>
           <Charts actor={actor} dashboard={dashboard} />
         </>
       )}
@@ -60,10 +70,11 @@ function RangeShown({ actor, dashboard, isBusy }: Props & { readonly dashboard: 
     <div className={clsx(classes.told, common.note)}>
       <p role="status">
         {isDay ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`}, compared with{' '}
-        {isDay ? 'the day before' : 'as many days before'}. {isBusy ? 'Loading…' : `As of ${tellMoment(asOf, times)}.`}
+        {isDay ? 'the day before' : `the ${daysIn(dashboard)} days before`}.{' '}
+        {isBusy ? 'Loading…' : `As of ${tellMoment(asOf, times)}.`}
       </p>
       <Button
-        variant="default"
+        variant="subtle"
         size="compact-sm"
         aria-disabled={isBusy}
         onClick={() => actor.send({ type: 'refresh.requested' })}

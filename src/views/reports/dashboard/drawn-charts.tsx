@@ -1,7 +1,9 @@
 import '@mantine/core/styles/ColorSwatch.layer.css'
 import '@mantine/charts/styles.layer.css'
 import { BarChart, LineChart } from '@mantine/charts'
+import { barsHeight, LINE_HEIGHT, STACK_HEIGHT } from './chart-heights.ts'
 import classes from './drawn-charts.module.css'
+import { roundAxis } from './round-axis.ts'
 
 /** How values are formatted, in text and on an axis. */
 type Format = (value: number) => string
@@ -11,7 +13,11 @@ const named = (label: string) => ({ 'aria-label': label })
 const still = { isAnimationActive: false } as const
 /** Values on an axis are short: their unit is above. */
 const short = new Intl.NumberFormat('en-GB', { notation: 'compact', maximumFractionDigits: 1 }).format
-const values = { allowDecimals: false, tickFormatter: short } as const
+/** An axis of values that ends at a round number. */
+const values = (highest: number) => {
+  const ticks = [...roundAxis(highest)]
+  return { allowDecimals: false, tickFormatter: short, ticks, domain: [0, ticks.at(-1) ?? 1], interval: 0 } as const
+}
 /** The order of the chart, not the alphabet. */
 const legend = { itemSorter: null } as const
 const margin = { top: 8, right: 12, bottom: 0, left: 0 } as const
@@ -28,7 +34,7 @@ type LineProps = {
 export const Line = ({ label, days, format, onOpen }: LineProps) => (
   <LineChart
     className={`${classes.chart} ${classes.pressed}`}
-    h={260}
+    h={LINE_HEIGHT}
     data={[...days]}
     dataKey="day"
     series={[
@@ -40,7 +46,7 @@ export const Line = ({ label, days, format, onOpen }: LineProps) => (
     withLegend
     valueFormatter={format}
     legendProps={legend}
-    yAxisProps={{ ...values, width: 48 }}
+    yAxisProps={{ ...values(Math.max(...days.flatMap(({ now, before }) => [now, before]))), width: 48 }}
     xAxisProps={{ minTickGap: 24 }}
     lineProps={still}
     lineChartProps={{
@@ -63,20 +69,18 @@ type BarsProps = {
   readonly onOpen: (index: number) => void
 }
 
-const BAR_HEIGHT = 30
-
 /** One bar for each entry, the longest first; a click opens its list. */
 export const Bars = ({ label, bars, format, onOpen }: BarsProps) => (
   <BarChart
     className={`${classes.chart} ${classes.pressed}`}
-    h={bars.length * BAR_HEIGHT + 40}
+    h={barsHeight(bars.length)}
     data={[...bars]}
     dataKey="name"
     orientation="vertical"
     gridAxis="y"
     series={[{ name: 'size', label, color: 'var(--sd-chart-now)' }]}
     valueFormatter={format}
-    xAxisProps={{ ...values, minTickGap: 24 }}
+    xAxisProps={values(Math.max(...bars.map(({ size }) => size)))}
     yAxisProps={{ width: 150, interval: 0 }}
     maxBarWidth={20}
     barProps={{ ...still, onClick: (_: unknown, index: number) => onOpen(index) }}
@@ -97,7 +101,7 @@ type StackProps = {
 export const Stack = ({ label, parts, format, onOpen }: StackProps) => (
   <BarChart
     className={`${classes.chart} ${classes.pressed}`}
-    h={150}
+    h={STACK_HEIGHT}
     data={[{ all: '', ...Object.fromEntries(parts.map(({ name, size }) => [name, size])) }]}
     dataKey="all"
     orientation="vertical"
@@ -111,7 +115,7 @@ export const Stack = ({ label, parts, format, onOpen }: StackProps) => (
     withLegend
     legendProps={legend}
     withYAxis={false}
-    xAxisProps={values}
+    xAxisProps={values(parts.reduce((sum, { size }) => sum + size, 0))}
     valueFormatter={format}
     maxBarWidth={44}
     barProps={({ name }) => ({ ...still, stroke: 'var(--sd-surface)', strokeWidth: 1, onClick: () => onOpen(name) })}

@@ -5,7 +5,7 @@ import { type DayRange, daysUpTo } from '../../../schemas/core/day-range.ts'
 import common from '../../ui/common.module.css'
 import { DayInput } from '../../ui/day-input.tsx'
 import { DayZone } from '../../ui/day-zone.tsx'
-import classes from './dashboard.module.css'
+import classes from './range-bar.module.css'
 
 type Props = { readonly actor: DashboardActor }
 
@@ -20,7 +20,7 @@ const named = (endsOn: string): ReadonlyArray<{ readonly label: string; readonly
 
 const none: DayRange = { from: '', to: '' }
 
-/** Chooses the range: a named one, or two days. */
+/** Chooses the range, beside the title: a named one, or two days. */
 export function RangeBar({ actor }: Props) {
   const dashboard = useSelector(actor, ({ context }) => context.dashboard)
   const shown = useSelector(actor, ({ context }) => context.typed ?? context.range ?? context.dashboard ?? none)
@@ -30,6 +30,8 @@ export function RangeBar({ actor }: Props) {
   const day = (part: 'from' | 'to', label: string) => (
     <DayInput
       label={label}
+      labelProps={{ className: common.unseen }}
+      size="xs"
       format="dd/MM/yyyy"
       value={shown[part]}
       error={problems[part]}
@@ -38,33 +40,37 @@ export function RangeBar({ actor }: Props) {
   )
   return (
     <div className={classes.bar}>
-      <fieldset className={classes.presets} disabled={dashboard === null}>
-        <legend className={common.unseen}>Range</legend>
-        {named(dashboard?.endsOn ?? '2000-01-01').map(({ label, range }) => (
-          <Button
-            key={label}
-            variant="default"
-            aria-pressed={asked?.from === range.from && asked?.to === range.to && dashboard !== null}
-            onClick={() => actor.send({ type: 'range.chosen', range })}
-          >
-            {label}
+      <div className={classes.control}>
+        <fieldset className={classes.presets} disabled={dashboard === null}>
+          <legend className={common.unseen}>Range</legend>
+          {named(dashboard?.endsOn ?? '2000-01-01').map(({ label, range }) => (
+            <Button
+              key={label}
+              variant="subtle"
+              size="compact-sm"
+              aria-pressed={asked?.from === range.from && asked?.to === range.to && dashboard !== null}
+              onClick={() => actor.send({ type: 'range.chosen', range })}
+            >
+              {label}
+            </Button>
+          ))}
+        </fieldset>
+        <form
+          className={classes.own}
+          aria-label="Own range"
+          onSubmit={(event) => {
+            event.preventDefault()
+            actor.send({ type: 'range.chosen', range: { from: shown.from, to: shown.to } })
+          }}
+        >
+          {day('from', 'From')}
+          <span aria-hidden="true">–</span>
+          {day('to', 'To')}
+          <Button type="submit" variant="subtle" size="compact-sm">
+            Show
           </Button>
-        ))}
-      </fieldset>
-      <form
-        className={classes.own}
-        aria-label="Own range"
-        onSubmit={(event) => {
-          event.preventDefault()
-          actor.send({ type: 'range.chosen', range: { from: shown.from, to: shown.to } })
-        }}
-      >
-        {day('from', 'From')}
-        {day('to', 'To')}
-        <Button type="submit" variant="default">
-          Show
-        </Button>
-      </form>
+        </form>
+      </div>
       <DayZone />
     </div>
   )
