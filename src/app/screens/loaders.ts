@@ -44,6 +44,7 @@ const loaders: Loaders = {
   viewedList: ({ list }) => {
     if (list === 'invoice') return import('./stock/invoice-list.ts')
     if (list === 'offlineInvoice') return import('./billing/invoices.ts')
+    if (list === 'payment') return import('./billing/payments.ts')
     if (list === 'reminder') return import('./billing/reminders.ts')
     if (list === 'accountingExport') return import('./billing/accountant.ts')
     return list === 'balance' || list === 'receipt' || list === 'stockDay'

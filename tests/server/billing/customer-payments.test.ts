@@ -237,6 +237,27 @@ describe('credit', () => {
   })
 })
 
+describe('a reversal and a pay-back of the same payment at two servers', () => {
+  it('are not both done: the other one is refused and says why', async () => {
+    const client = await customerWith()
+    const [sale] = (await invoices(client, [5])) as [Sale]
+    const { id = 0 } = await receive(client, '130', [[sale.id, '100']])
+    const json = { customerID: client, currency: 'USD', amount: '30', ...money }
+    const [reversed, paidBack] = await Promise.all([
+      takeBack(id),
+      there.call('PayBackCredit', { json }).then(({ body }) => body as CustomerPaymentAnswer),
+    ])
+    expect([reversed.isSuccess, paidBack.isSuccess].toSorted()).toEqual([false, true])
+    if (reversed.isSuccess) {
+      expect(paidBack).toMatchObject(atFields({ amount: customerPaymentMessages.noCredit }))
+      expect(await usd(client)).toMatchObject({ open: '100.00', credit: '0.00' })
+    } else {
+      expect(reversed.message).toBe(customerPaymentMessages.reversePayBackFirst('USD 30.00'))
+      expect(await usd(client)).toMatchObject({ open: '0.00', credit: '0.00' })
+    }
+  })
+})
+
 describe('is refused at its field:', () => {
   it('an amount or a day that cannot be', async () => {
     const client = await customerWith()
