@@ -31,10 +31,11 @@ const loaders: Loaders = {
   notFoundNear: () => import('./shell/not-found-near.tsx'),
   offlineSale: () => import('./billing/offline-sale.tsx'),
   ownProfile: () => import('./people/own-profile.tsx'),
-  pagedList: ({ list }) =>
-    list === 'ApiOrderManagement'
-      ? import('./partners/api-orders.ts')
-      : import('./reports/report.ts').then(({ reportScreen }) => ({ screen: reportScreen(list) })),
+  pagedList: ({ list }) => {
+    if (list === 'ApiOrderManagement') return import('./partners/api-orders.ts')
+    if (list === 'CustomerStatement') return import('./billing/statement.ts')
+    return import('./reports/report.ts').then(({ reportScreen }) => ({ screen: reportScreen(list) }))
+  },
   planList: () => import('./plans/plan-list.ts'),
   planWizard: () => import('./plans/plan-wizard.tsx'),
   recordForm: ({ record }) =>

@@ -68,7 +68,10 @@ export const statementFields = [
   { name: 'invoiced', label: 'Invoiced', kind: 'money', width: 110 },
   { name: 'credited', label: 'Credited', kind: 'money', width: 110 },
   { name: 'paid', label: 'Paid', kind: 'money', width: 110 },
+  { name: 'allocated', label: 'Allocated', kind: 'money', width: 110 },
   { name: 'open', label: 'Open', kind: 'money', width: 110, tells: true },
+  { name: 'balance', label: 'Balance', kind: 'money', width: 110, tells: true },
+  { name: 'creditLeft', label: 'Credit Left', kind: 'money', width: 110, hiddenAtFirst: true },
   {
     name: 'paymentstatus',
     label: 'Payment Status',
