@@ -56,7 +56,7 @@ test('a payment over two invoices is listed, reversed with a reason, and both in
   await expect(row).toContainText(`${first}, ${second}`)
   await expect(row).toContainText('Recorded')
   await expectAccessibleInBothColours(page)
-  const number = /PAY-\d+/.exec((await row.textContent()) ?? '')?.[0] ?? ''
+  const number = (await row.getByRole('button', { name: /^PAY-\d+$/ }).textContent()) ?? ''
 
   // Its History is its details.
   await row.getByRole('button', { name: `History of ${number}` }).click()
