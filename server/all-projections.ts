@@ -2,6 +2,7 @@ import { accountingProjection } from './billing/accounting/accounting.table.ts'
 import { offlineBookProjection } from './billing/offline-book.table.ts'
 import { offlineSalesProjection } from './billing/offline-sales.table.ts'
 import { customerPaymentsProjection } from './billing/payments/customer-payments.table.ts'
+import { paymentListProjection } from './billing/payments/payment-list.table.ts'
 import { taxSummaryProjection } from './billing/tax-summary.table.ts'
 import { seenProjection, soldAgainProjection } from './core/notifications/notifications.table.ts'
 import type { Projection } from './core/projections/projection.ts'
@@ -44,6 +45,7 @@ export const projections: ReadonlyArray<Projection> = [
   offlineBookProjection,
   accountingProjection,
   customerPaymentsProjection,
+  paymentListProjection,
   taxSummaryProjection,
   apiOrdersProjection,
   partnerKeysProjection,

@@ -25,6 +25,7 @@ import { bookHandlers } from './offline-book.handlers.ts'
 import { deliveryFile, electronicInvoiceFile, invoicePdfFile } from './offline-files.handlers.ts'
 import { offlineInvoiceHandlers } from './offline-invoices.handlers.ts'
 import { creditLeft } from './payments/account-queries.ts'
+import { paymentListHandlers } from './payments/payment-list.handlers.ts'
 import { customerPaymentHandlers } from './payments/payments.handlers.ts'
 import { reminderHandlers } from './reminders/reminders.handlers.ts'
 import { invoiceMails } from './sending/proposal.ts'
@@ -157,6 +158,7 @@ export const layerBillingHandlers = HttpApiBuilder.group(
       )
       .handleAll(bookHandlers(sql))
       .handleAll(offlineInvoiceHandlers(sql))
+      .handleAll(paymentListHandlers(sql))
       .handleAll(taxSummaryHandlers(sql))
       .handleAll(reminderHandlers(sql, context, post))
       .handleAll(accountingHandlers(sql, provided))

@@ -6,6 +6,7 @@ import type { StatementBalance } from '../../src/schemas/reports/report.ts'
 import { integer, noRows, type PageBytes, pageBytes, type Window } from '../core/projections/rows.ts'
 import { withinDays } from '../lists/within-days.ts'
 import { due, modeLabel, statusOn } from './offline-book-queries.ts'
+import { runningSums } from './statement-running.ts'
 
 /** The customer and days of a statement; absent fields do not narrow it. */
 type StatementAsked = { readonly id?: number; readonly from?: string; readonly to?: string }
@@ -18,16 +19,24 @@ const ofInvoice = (value: string, otherwise: string) =>
 const paidBy = (row: string) => `trim(${modeLabel(row)} || ' ' || ${row}.payment_reference)`
 const dayOf = (row: string) => `to_char(${row}.day::date, 'DD/MM/YYYY')`
 
+/** SQL: the credit that pays an invoice: a payment of the customer, or what was paid too much for another invoice. */
+const creditUsed = (row: string) => `case when ${row}.customer_payment is null
+  then case when ${row}.allocated > 0 then 'From ' else 'To ' end || ${row}.payment_reference
+  else 'From PAY-' || ${row}.customer_payment end`
+
 /**
  * SQL: the reference of an entry `e` with its counterpart `o`. A payment names its reversal first, a reversal its
- * payment.
+ * payment. A payment of the customer begins with its number.
  */
-const reference = `case e.kind when 'credit' then e.credit_number
+const reference = `case when e.sale_id is null then 'PAY-' || e.customer_payment || ', ' else '' end ||
+  case e.kind when 'credit' then e.credit_number
+  when 'allocation' then ${creditUsed('e')}
+  when 'allocationReversal' then coalesce(${creditUsed('o')}, '')
   when 'payment' then coalesce('Reversed ' || ${dayOf('o')} || ', ', '') || ${paidBy('e')}
   when 'reversal' then case when e.amount < 0 then 'Paid back ' else 'Payment of ' end || ${dayOf('o')} || ', ' || ${paidBy('o')}
   else '' end`
 
-/** A page of the matching documents, payments and reversals, newest first, with the total. */
+/** A page of the matching documents, payments and reversals, newest first, with the total and the sums after each. */
 export const statementPage = (
   sql: SqlClient.SqlClient,
   { id, from, to }: StatementAsked,
@@ -43,6 +52,7 @@ export const statementPage = (
         select e.* from offline_sale_entries e where ${fitting} order by e.day desc, e.ordinal desc
         offset ${skip}::integer limit ${take}::integer
       )
+      , ran as (${runningSums(sql, sql`select client_id from shown`)})
       select (select count(*) from offline_sale_entries e where ${fitting})::float8 as total, (
         select ${sql.literal(pageBytes)} from (
           select e.ordinal as id, coalesce(e.sale_id, 0) as "saleID", e.client_id as "customerID", e.invoice_number as "invoiceNumber",
@@ -55,10 +65,13 @@ export const statementPage = (
               then ${today}::date - s.due_date::date end as "daysOverdue",
             ${sql.literal(inMajor('e.amount', 'invoice'))} as invoiced,
             ${sql.literal(inMajor('-e.amount', 'credit'))} as credited,
-            ${sql.literal(inMajor('-e.amount', 'payment', 'reversal'))} as paid, ${sql.literal(inMajor(due, 'invoice'))} as open,
+            ${sql.literal(inMajor('-e.amount', 'payment', 'reversal'))} as paid,
+            ${sql.literal(inMajor('e.allocated', 'allocation', 'allocationReversal'))} as allocated,
+            ${sql.literal(inMajor(due, 'invoice'))} as open,
+            trim_scale(ran.balance * 0.01) as balance, trim_scale(ran.credit_left * 0.01) as "creditLeft",
             case when e.kind = 'invoice' then ${statusOn(sql, today)} else '' end as paymentstatus,
             e.reason as remarks, e.currency, e.created_by as createdby
-          from shown e left join offline_sales s on s.id = e.sale_id left join clients c on c.id = e.client_id
+          from shown e join ran using (ordinal) left join offline_sales s on s.id = e.sale_id left join clients c on c.id = e.client_id
             left join offline_sale_entries o on e.movement <> '' and o.movement = e.movement and o.kind <> e.kind
           order by e.day desc, e.ordinal desc
         ) page
@@ -105,32 +118,45 @@ type BalanceRow = {
   readonly reversedLater: string
 }
 
+/** The credit of a customer that was left at the end of the days, by currency. */
+const creditsIn = (sql: SqlClient.SqlClient, { id, to }: StatementAsked) =>
+  id === undefined
+    ? Effect.succeed(null)
+    : Effect.map(
+        sql<{ currency: string; credit: string }>`select distinct on (currency) currency, credit_left::text as credit
+          from (${runningSums(sql, sql`select ${integer(id)}::integer`)}) ran
+          where ${to === undefined ? sql`true` : sql`day <= ${to}`} order by currency, day desc, ordinal desc`,
+        (rows) => new Map(rows.map(({ currency, credit }) => [currency, BigInt(credit)])),
+      )
+
 /**
- * Opening balance, changes and closing balance of the requested days, by currency. Every entry counts on its own day,
- * so a reversal changes only its day and later ones.
+ * Opening balance, changes and closing balance of the requested days, by currency; of one customer also the credit that
+ * is left. Every entry counts on its own day, so a reversal changes only its day and later ones.
  */
-export const balancesIn = (sql: SqlClient.SqlClient, { id, from, to }: StatementAsked) => {
+export const balancesIn = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, { id, from, to }: StatementAsked) {
   const isWithin = sql.and([sql`true`, ...withinDays(sql, sql`e.day`, { from, to })])
   const isBefore = from === undefined ? sql`false` : sql`e.day < ${from}`
   const isLater = to === undefined ? sql`false` : sql`e.day > ${to}`
   const isPaidBy = to === undefined ? sql`true` : sql`p.day <= ${to}`
   const sumOver = (condition: Statement.Fragment, kinds: string) =>
     sql`coalesce(sum(e.amount) filter (where ${condition} and ${sql.literal(kinds)}), 0)::text`
-  return Effect.map(
-    sql<BalanceRow>`select e.currency, ${sumOver(isBefore, 'true')} as opening,
-        ${sumOver(isWithin, "e.kind = 'invoice'")} as invoiced, ${sumOver(isWithin, "e.kind = 'credit'")} as credited,
-        ${sumOver(isWithin, "e.kind in ('payment', 'reversal')")} as paid,
-        coalesce(sum(e.amount) filter (where ${isLater} and e.kind = 'reversal' and exists (
-          select from offline_sale_entries p where p.movement = e.movement and p.movement <> '' and p.kind = 'payment'
-            and ${isPaidBy}
-        )), 0)::text as "reversedLater"
-      from offline_sale_entries e where ${id === undefined ? sql`true` : sql`e.client_id = ${integer(id)}`}
-      group by e.currency order by e.currency`,
-    (rows) => rows.map(toldBalance),
-  )
-}
+  const rows = yield* sql<BalanceRow>`select e.currency, ${sumOver(isBefore, 'true')} as opening,
+      ${sumOver(isWithin, "e.kind = 'invoice'")} as invoiced, ${sumOver(isWithin, "e.kind = 'credit'")} as credited,
+      ${sumOver(isWithin, "e.kind in ('payment', 'reversal')")} as paid,
+      coalesce(sum(e.amount) filter (where ${isLater} and e.kind = 'reversal' and exists (
+        select from offline_sale_entries p where p.movement = e.movement and p.movement <> '' and p.kind = 'payment'
+          and ${isPaidBy}
+      )), 0)::text as "reversedLater"
+    from offline_sale_entries e where ${id === undefined ? sql`true` : sql`e.client_id = ${integer(id)}`}
+    group by e.currency order by e.currency`
+  const credits = yield* creditsIn(sql, { ...(id !== undefined && { id }), ...(to !== undefined && { to }) })
+  return rows.map((row): StatementBalance => {
+    const creditLeft = credits === null ? null : (credits.get(row.currency) ?? 0n)
+    return { ...onWire(row), ...(creditLeft !== null && { creditLeft: Number(minorText(creditLeft)) }) }
+  })
+})
 
-const toldBalance = ({ currency, ...sums }: BalanceRow): StatementBalance => {
+const onWire = ({ currency, ...sums }: BalanceRow): StatementBalance => {
   const [opening, invoiced, credited, paid, later] = [
     ...[sums.opening, sums.invoiced, sums.credited, sums.paid, sums.reversedLater].map(BigInt),
   ] as [bigint, bigint, bigint, bigint, bigint]

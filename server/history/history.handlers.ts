@@ -1,11 +1,13 @@
 import { Effect } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
 import { SqlClient, type SqlError } from 'effect/sql'
+import { customerPaymentMessages } from '../../src/schemas/billing/customer-payment/messages.ts'
 import { contract } from '../../src/schemas/contract.ts'
 import { HISTORY_PAGE_SIZE, type HistoryAnswer, type HistorySubject } from '../../src/schemas/history/history.ts'
 import type { RecordName } from '../../src/schemas/records/all.ts'
 import { concealedText } from '../../src/schemas/stock/concealed.ts'
 import { supplierInvoiceMessages } from '../../src/schemas/stock/supplier-invoice-fields.ts'
+import { customerPaymentStream } from '../billing/payments/customer-payment.ts'
 import { EventStore } from '../core/events/event-store.ts'
 import { Api } from '../core/http/api.ts'
 import { demandOf } from '../core/http/authorization.ts'
@@ -24,7 +26,7 @@ import { inventoryRecord } from '../stock/inventory-record.handlers.ts'
 import { isRevealing } from '../stock/reveal.handlers.ts'
 import { supplierInvoiceStream } from '../stock/supplier-invoice.ts'
 import { supplierInvoiceName } from '../stock/supplier-invoice-queries.ts'
-import { inventorySteps, planSteps, type Step, stepsOf, supplierInvoiceSteps } from './history.ts'
+import { customerPaymentSteps, inventorySteps, planSteps, type Step, stepsOf, supplierInvoiceSteps } from './history.ts'
 import { type HistorySource, historyPage } from './history-page.ts'
 
 type Subject = HistorySource & {
@@ -79,6 +81,13 @@ const subjects: Readonly<Record<HistorySubject, Subject>> = {
     references: {},
     messages: { missing: supplierInvoiceMessages.missing, conflict: '' },
     isThere: (sql, id) => Effect.map(supplierInvoiceName(sql, id), (named) => id > 0 && named.length > 0),
+  },
+  customerPayment: {
+    stream: customerPaymentStream,
+    refusals: null,
+    steps: customerPaymentSteps,
+    references: {},
+    messages: { missing: customerPaymentMessages.missing, conflict: '' },
   },
   company: { ...subjectOf(companySettings), isThere: () => Effect.succeed(true) },
   ...(Object.fromEntries(

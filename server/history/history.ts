@@ -1,8 +1,20 @@
+import { paymentHistoryFields } from '../../src/schemas/billing/customer-payment/choices.ts'
+import { amountWith } from '../../src/schemas/billing/offline-sale/agreed.ts'
+import type { Minor } from '../../src/schemas/core/money/amount.ts'
 import type { HistoryEntry } from '../../src/schemas/history/history.ts'
 import { inventoryStoredFields } from '../../src/schemas/stock/inventory-fields.ts'
 import { stockFields, takenBy } from '../../src/schemas/stock/stock.ts'
 import { supplierInvoiceHistoryFields } from '../../src/schemas/stock/supplier-invoice-fields.ts'
 import { NOWHERE } from '../../src/schemas/stock/warehouse.ts'
+import { stored } from '../billing/offline-sale.ts'
+import { customerPaymentEvents } from '../billing/payments/customer-payment.events.ts'
+import {
+  applyCustomerPayment,
+  type CustomerPaymentEvent,
+  type CustomerPaymentState,
+  leftOf,
+  paidBackOf,
+} from '../billing/payments/customer-payment.ts'
 import type { StoredEvent } from '../core/events/event.ts'
 import { type Change, changesFrom, type Value } from '../core/saving/changes.ts'
 import type { WrittenRefusal } from '../core/saving/refusal.ts'
@@ -142,4 +154,27 @@ export const supplierInvoiceSteps = stepsOf<InvoiceActs, SupplierInvoiceEvent>({
     checked: invoice?.isChecked ? 'Yes' : 'No',
     difference: invoice?.difference ?? null,
   }),
+})
+
+/** The history of a payment of a customer: what it paid of which invoices, and what was paid back or reversed. */
+export const customerPaymentSteps = stepsOf<CustomerPaymentState, CustomerPaymentEvent>({
+  read: customerPaymentEvents.read,
+  apply: applyCustomerPayment,
+  names: paymentHistoryFields.map(({ name }) => name),
+  fieldsOf: (payment) => {
+    if (payment === null) return {}
+    const { currency, amount, receivedDate, paymentMode, paymentReference, account } = payment.recorded
+    const sized = (size: Minor) => (size === 0n ? '' : amountWith(currency, size))
+    return {
+      amount: sized(stored(amount)),
+      receivedDate,
+      paymentMode,
+      paymentReference,
+      account,
+      invoices: payment.allocations.map((one) => `${one.invoiceNumber} ${sized(stored(one.amount))}`).join(', '),
+      paidBack: sized(paidBackOf(payment)),
+      unallocated: sized(leftOf(payment)),
+      status: payment.isReversed ? 'reversed' : 'recorded',
+    }
+  },
 })

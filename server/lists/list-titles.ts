@@ -23,6 +23,7 @@ const titles: Readonly<Record<string, ReadonlyArray<string>>> = {
   Pricing: ['GetPricing'],
   Customers: ['GetCustomerList', 'SearchCustomer'],
   Invoices: ['GetOfflineInvoiceList', 'SearchOfflineInvoice'],
+  Payments: ['GetPaymentList', 'SearchPayment'],
   Accountant: ['GetAccountingExportList', 'SearchAccountingExport'],
   'Tax Summary': ['GetTaxSummaryList', 'SearchTaxSummary'],
   'Reminders Due': ['GetReminderList', 'SearchReminder'],

@@ -108,6 +108,10 @@ export const journaledMachines = {
     version: 1,
     load: () => erased(import('./machines/billing/draft-pdf.ts'), (module) => module.draftPdf),
   },
+  statementPdf: {
+    version: 1,
+    load: () => erased(import('./machines/billing/statement-pdf.ts'), (module) => module.statementPdf),
+  },
   customerLetters: {
     version: 1,
     load: () => erased(import('./machines/billing/customer-letters.ts'), (module) => module.customerLetters),

@@ -1,42 +1,53 @@
 import type { ReminderLevel } from '../../../src/schemas/billing/reminders/choices.ts'
-import { formatDay } from '../../../src/schemas/core/format.ts'
-import { grouped } from '../invoice/formats.ts'
+import { formatsIn } from '../invoice/formats.ts'
+import { filled, languageOf, wordsIn } from '../invoice/words/words.ts'
 import type { OfflineSaleState } from '../offline-sale.ts'
 import { daysOverdue } from './level-due.ts'
 
 /** What a reminder says: of the day it is sent, and what is open then. */
 export type ReminderFacts = { readonly level: ReminderLevel; readonly day: string; readonly open: string }
 
-/** The words of each level: from friendly to final. */
-const words: Readonly<Record<ReminderLevel, { readonly title: string; readonly asks: string }>> = {
-  1: {
-    title: 'Payment reminder',
-    asks: 'You may have overlooked this invoice. Please pay the open amount in the next days.',
-  },
-  2: {
-    title: 'Second payment reminder',
-    asks: 'We have reminded you of this invoice before. Please pay the open amount within 7 days.',
-  },
-  3: {
-    title: 'Final payment reminder',
-    asks: 'This is our last reminder. Please pay the open amount now, or contact us today.',
-  },
+type Sale = Pick<OfflineSaleState, 'issued'>
+
+/** The words and formats of a reminder: those of the invoice. */
+export const styleOf = ({ issued }: Sale) => {
+  const language = languageOf(issued.customer.language)
+  return { words: wordsIn[language], formats: formatsIn(language) }
 }
 
-const days = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`
-
-export const reminderTitle = (level: ReminderLevel): string => words[level].title
+/** The name of a level in the language of the invoice. */
+export const reminderTitle = (sale: Sale, level: ReminderLevel): string =>
+  styleOf(sale).words.reminder.levels[level].title
 
 /** The paragraphs of a reminder, for the mail and for the letter by post. */
-export const reminderText = (
-  { issued }: Pick<OfflineSaleState, 'issued'>,
-  { level, day, open }: ReminderFacts,
-): ReadonlyArray<string> => {
-  const { invoiceNumber, invoiceDate, dueDate, currency } = issued
+export const reminderText = (sale: Sale, { level, day, open }: ReminderFacts): ReadonlyArray<string> => {
+  const { invoiceNumber, invoiceDate, dueDate, currency } = sale.issued
+  const { words, formats } = styleOf(sale)
+  const own = words.reminder
+  const days = daysOverdue(dueDate, day)
   return [
-    `Our invoice ${invoiceNumber} of ${formatDay(invoiceDate)} was due on ${formatDay(dueDate)}. ` +
-      `It is ${days(daysOverdue(dueDate, day))} overdue. The open amount is ${currency} ${grouped(open)}.`,
-    words[level].asks,
-    'If you have paid in the meantime, you need not do anything. If the invoice is wrong, please tell us why.',
+    filled(own.says, {
+      number: invoiceNumber,
+      date: formats.day(invoiceDate),
+      dueDate: formats.day(dueDate),
+      overdue: days === 1 ? own.oneDay : filled(own.days, { days }),
+      amount: `${currency} ${formats.number(open)}`,
+    }),
+    own.levels[level].asks,
+    own.otherwise,
   ]
+}
+
+/** The subject and the paragraphs of the mail to a person. */
+export const reminderMail = (sale: Sale, facts: ReminderFacts, name: string) => {
+  const { reminder } = styleOf(sale).words
+  const { invoiceNumber, seller } = sale.issued
+  return {
+    subject: filled(reminder.subject, { title: reminderTitle(sale, facts.level), number: invoiceNumber }),
+    paragraphs: [
+      filled(reminder.greeting, { name: name.replace(/\s+/g, ' ').trim() }),
+      ...reminderText(sale, facts),
+      seller.name,
+    ],
+  }
 }

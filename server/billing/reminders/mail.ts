@@ -12,7 +12,7 @@ import {
   type Reminded,
   type Reminder,
 } from '../offline-sale.ts'
-import { reminderText, reminderTitle } from './letter.ts'
+import { reminderMail } from './letter.ts'
 import { lastReminderOf } from './level-due.ts'
 
 /** Null if no mail server is set up. */
@@ -29,9 +29,7 @@ const letterOf = Effect.fnUntraced(function* ({ sale, name, reminded }: Begun) {
   const content = yield* printedPdf({ issued: sale.issued, credited: null }, 'A4')
   const { invoiceNumber } = sale.issued
   return textLetter({
-    subject: `${reminderTitle(facts.level)}: invoice ${invoiceNumber}`,
-    name: name || sale.issued.customer.companyName,
-    paragraphs: [...reminderText(sale, facts), sale.issued.seller.name],
+    ...reminderMail(sale, facts, name || sale.issued.customer.companyName),
     file: { name: `${invoiceNumber}.pdf`, contentType: 'application/pdf', content },
   })
 })

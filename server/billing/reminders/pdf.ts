@@ -1,46 +1,44 @@
 import { Effect } from 'effect'
-import { formatDay } from '../../../src/schemas/core/format.ts'
 import { minorText } from '../../../src/schemas/core/money/amount.ts'
 import { common, sumIn } from '../invoice/content.ts'
-import { formatsIn } from '../invoice/formats.ts'
 import type { Paper } from '../invoice/pages.ts'
 import { bankNote, footNote } from '../invoice/parties.ts'
 import type { Printed } from '../invoice/printed-content.ts'
-import { wordsIn } from '../invoice/words/words.ts'
+import { filled } from '../invoice/words/words.ts'
 import { logoBytes } from '../logos.ts'
 import { type OfflineSaleState, stored } from '../offline-sale.ts'
-import { type ReminderFacts, reminderText, reminderTitle } from './letter.ts'
+import { type ReminderFacts, reminderText, reminderTitle, styleOf } from './letter.ts'
 import { daysOverdue } from './level-due.ts'
 
-/** Letters of reminders are in English alone. */
-const english = { words: wordsIn.en, formats: formatsIn('en') }
-const sum = sumIn(english)
-
 /** The content of a reminder: a letter about the open amount, without the lines of the invoice. */
-const reminderContent = (sale: OfflineSaleState, facts: ReminderFacts, moment: string): Printed => {
+export const reminderContent = (sale: OfflineSaleState, facts: ReminderFacts, moment: string): Printed => {
   const { issued } = sale
+  const style = styleOf(sale)
+  const { words, formats } = style
+  const { currency } = issued
+  const sum = sumIn(style)
   const settled = stored(issued.total) - stored(facts.open)
   return {
-    ...common({ ...issued, customer: { ...issued.customer, language: 'en' } }, { rates: [], date: moment }),
-    title: 'Reminder',
+    ...common(issued, { rates: [], date: moment }),
+    title: words.reminder.title,
     number: issued.invoiceNumber,
-    customerLabel: 'To',
+    customerLabel: words.reminder.to,
     facts: [
-      { label: 'Invoice number', value: issued.invoiceNumber },
-      { label: 'Invoice date', value: formatDay(issued.invoiceDate) },
-      { label: 'Due date', value: formatDay(issued.dueDate) },
-      { label: 'Days overdue', value: String(daysOverdue(issued.dueDate, facts.day)) },
-      { label: 'Date', value: formatDay(facts.day) },
+      { label: words.invoiceNumber, value: issued.invoiceNumber },
+      { label: words.invoiceDate, value: formats.day(issued.invoiceDate) },
+      { label: words.dueDate, value: formats.day(issued.dueDate) },
+      { label: words.reminder.daysOverdue, value: String(daysOverdue(issued.dueDate, facts.day)) },
+      { label: words.date, value: formats.day(facts.day) },
     ],
     lines: [],
     sums: [
-      sum('Total', issued.total),
-      sum('Paid or credited', minorText(settled)),
-      sum(`Amount due ${issued.currency}`, facts.open, true),
+      sum(filled(words.total, { currency }), issued.total),
+      sum(words.reminder.settled, minorText(settled)),
+      sum(filled(words.amountDue, { currency }), facts.open, true),
     ],
     notes: [
-      { label: reminderTitle(facts.level), value: reminderText(sale, facts).join('\n\n') },
-      ...bankNote(issued.seller, english.words),
+      { label: reminderTitle(sale, facts.level), value: reminderText(sale, facts).join('\n\n') },
+      ...bankNote(issued.seller, words),
       ...footNote(issued.seller),
     ],
   }

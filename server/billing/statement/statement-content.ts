@@ -65,6 +65,9 @@ export const statementContent = (facts: StatementFacts): PrintedStatement => {
   const nameOf = (entry: StatementEntry): string => {
     if (entry.kind === 'invoice') return `${words.invoice} ${entry.number}`
     if (entry.kind === 'credit') return `${words.creditNote} ${entry.number}`
+    if (entry.kind === 'allocation' || entry.kind === 'allocationReversal') {
+      return filled(own[entry.kind], { number: entry.number, amount: amountOf(entry.allocated) })
+    }
     const name =
       entry.kind === 'reversal'
         ? filled(own.reversal, { date: day(entry.counterDay) })
@@ -93,7 +96,7 @@ export const statementContent = (facts: StatementFacts): PrintedStatement => {
           day: day(entry.day),
           what: nameOf(entry),
           dueDate: entry.dueDate === '' ? '' : day(entry.dueDate),
-          amount: amountOf(entry.amount),
+          amount: entry.kind.startsWith('allocation') ? '' : amountOf(entry.amount),
           balance: amountOf(balance),
           isStrong: false,
         }

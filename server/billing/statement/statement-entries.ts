@@ -8,24 +8,30 @@ import { withinDays } from '../../lists/within-days.ts'
 export type StatementEntry = {
   readonly currency: string
   readonly day: string
-  readonly kind: 'invoice' | 'credit' | 'payment' | 'reversal'
+  readonly kind: 'invoice' | 'credit' | 'payment' | 'reversal' | 'allocation' | 'allocationReversal'
   readonly number: string
   readonly paymentMode: string
   readonly paymentReference: string
   readonly dueDate: string
   readonly counterDay: string
   readonly amount: Minor
+  /** Of credit that is used: what it pays of the invoice, or paid before its reversal; else 0. */
+  readonly allocated: Minor
 }
 
 export type StatementAsked = { readonly id: number; readonly from?: string; readonly to?: string }
 
-type Row = Omit<StatementEntry, 'amount'> & { readonly amount: string }
+type Row = Omit<StatementEntry, 'amount' | 'allocated'> & { readonly amount: string; readonly allocated: string }
 
-/** The entries of a customer's days, oldest first. Where credit is used, nothing that is owed changes. */
+/**
+ * The entries of a customer's days, oldest first. Where credit is used, nothing that is owed changes: what was paid too
+ * much for another invoice is named once, where it is used.
+ */
 export const statementEntries = Effect.fnUntraced(function* ({ id, from, to }: StatementAsked, most: number) {
   const sql = yield* SqlClient.SqlClient
   const fitting = sql.and([sql`e.client_id = ${integer(id)}`, ...withinDays(sql, sql`e.day`, { from, to })])
   const rows = yield* sql<Row>`select e.currency, e.day, e.kind, e.amount::text as amount,
+      abs(coalesce(e.allocated, 0))::text as allocated,
       case when e.kind = 'credit' then e.credit_number else e.invoice_number end as number,
       case when e.kind = 'reversal' then coalesce(o.payment_mode, '') else e.payment_mode end as "paymentMode",
       case when e.kind = 'reversal' then coalesce(o.payment_reference, '') else e.payment_reference end
@@ -35,9 +41,10 @@ export const statementEntries = Effect.fnUntraced(function* ({ id, from, to }: S
     from offline_sale_entries e left join offline_sales s on s.id = e.sale_id
       left join offline_sale_entries o on e.kind = 'reversal' and e.movement <> '' and o.movement = e.movement
         and o.kind = 'payment'
-    where ${fitting} and e.kind in ('invoice', 'credit', 'payment', 'reversal')
+    where ${fitting} and (e.kind in ('invoice', 'credit', 'payment', 'reversal')
+      or (e.kind = 'allocation' and e.allocated > 0) or (e.kind = 'allocationReversal' and e.allocated < 0))
     order by e.day, e.ordinal limit ${most + 1}`
-  return rows.map((row): StatementEntry => ({ ...row, amount: BigInt(row.amount) }))
+  return rows.map((row): StatementEntry => ({ ...row, amount: BigInt(row.amount), allocated: BigInt(row.allocated) }))
 })
 
 /** What was owed before a day, by currency. */

@@ -91,21 +91,17 @@ export const documentLetter = ({ subject, text, messageId, files }: DocumentLett
 
 type TextLetter = {
   readonly subject: string
-  readonly name: string
   readonly paragraphs: ReadonlyArray<string>
   readonly file: DeliveryLetter['file']
 }
 
-/** A mail of paragraphs to a customer, with a file. */
-export const textLetter = ({ subject, name, paragraphs, file }: TextLetter): Letter => {
-  const lines = [hello(name), ...paragraphs]
-  return {
-    subject,
-    text: lines.join('\n\n'),
-    html: inHtml(lines.map(escaped)),
-    attachments: [{ filename: file.name, contentType: file.contentType, content: Buffer.from(file.content) }],
-  }
-}
+/** A mail of paragraphs to a customer, with a file. Each paragraph has the direction of its language. */
+export const textLetter = ({ subject, paragraphs, file }: TextLetter): Letter => ({
+  subject,
+  text: paragraphs.join('\n\n'),
+  html: paragraphs.map((paragraph) => `<p dir="auto">${escaped(paragraph)}</p>`).join('\n'),
+  attachments: [{ filename: file.name, contentType: file.contentType, content: Buffer.from(file.content) }],
+})
 
 /** The mail with a link. */
 export const linkLetter = ({ purpose, name, publicUrl, token, expires }: LinkLetter): Letter => {

@@ -111,6 +111,7 @@ export const routes: ReadonlyArray<Route> = [
     shows: { screen: 'billing' },
   }),
   ...ofViewed('offlineInvoice', viewedRoutes.offlineInvoice),
+  ...ofViewed('payment', viewedRoutes.payment),
   ...ofViewed('reminder', viewedRoutes.reminder),
   ...billingRoutes.map(ofOwnList),
   ...ofViewed('taxSummary', viewedRoutes.taxSummary),

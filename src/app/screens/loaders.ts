@@ -31,10 +31,11 @@ const loaders: Loaders = {
   notFoundNear: () => import('./shell/not-found-near.tsx'),
   offlineSale: () => import('./billing/offline-sale.tsx'),
   ownProfile: () => import('./people/own-profile.tsx'),
-  pagedList: ({ list }) =>
-    list === 'ApiOrderManagement'
-      ? import('./partners/api-orders.ts')
-      : import('./reports/report.ts').then(({ reportScreen }) => ({ screen: reportScreen(list) })),
+  pagedList: ({ list }) => {
+    if (list === 'ApiOrderManagement') return import('./partners/api-orders.ts')
+    if (list === 'CustomerStatement') return import('./billing/statement.ts')
+    return import('./reports/report.ts').then(({ reportScreen }) => ({ screen: reportScreen(list) }))
+  },
   planList: () => import('./plans/plan-list.ts'),
   planWizard: () => import('./plans/plan-wizard.tsx'),
   recordForm: ({ record }) =>
@@ -44,6 +45,7 @@ const loaders: Loaders = {
   viewedList: ({ list }) => {
     if (list === 'invoice') return import('./stock/invoice-list.ts')
     if (list === 'offlineInvoice') return import('./billing/invoices.ts')
+    if (list === 'payment') return import('./billing/payments.ts')
     if (list === 'reminder') return import('./billing/reminders.ts')
     if (list === 'accountingExport') return import('./billing/accountant.ts')
     return list === 'balance' || list === 'receipt' || list === 'stockDay'

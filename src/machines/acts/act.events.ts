@@ -5,6 +5,7 @@ import { accountingAccountsOf } from '../../schemas/billing/accounting/acts.ts'
 import { accountingMessages } from '../../schemas/billing/accounting/choices.ts'
 import { customerPaymentOf } from '../../schemas/billing/customer-payment/acts.ts'
 import { customerPaymentMessages } from '../../schemas/billing/customer-payment/messages.ts'
+import { customerPaymentReversalOf } from '../../schemas/billing/customer-payment/reversal.ts'
 import { documentMailOf } from '../../schemas/billing/document-mail/act.ts'
 import { documentMailMessages } from '../../schemas/billing/document-mail/choices.ts'
 import {
@@ -136,6 +137,7 @@ export const actEvents = defineEvents({
       { act: creditNoteOf(soldSims) },
       { act: invoiceCancellationOf(12) },
       { act: customerPaymentOf(tours, '15.50') },
+      { act: customerPaymentReversalOf(9) },
       { act: documentMailOf(12, proposal) },
       { act: accountingAccountsOf({ version: 0, accounts: blankAccounts }) },
       { act: disputeOf(12, false) },

@@ -63,7 +63,10 @@ type Toggled = { readonly field: SimField; readonly ids: ReadonlyArray<number>; 
  * The name of an act on its subject. A submission without an answer may have been done. So the next try carries its id,
  * also with other content and after the dialog was closed: the server does it at most once, and says if it was done.
  */
-const nameOf = (act: Act): string => `${act.kind === 'customerAccount' ? act.entry : act.kind} ${act.id}`
+const nameOf = (act: Act): string => {
+  const part = act.kind === 'customerPaymentReversal' ? `/${act.payBack}` : ''
+  return `${act.kind === 'customerAccount' ? act.entry : act.kind} ${act.id}${part}`
+}
 
 const withUnanswered = ({ act, submissionId, unanswered }: ActContext) =>
   act === null || submissionId === null ? {} : { unanswered: { ...unanswered, [nameOf(act)]: submissionId } }
@@ -320,6 +323,7 @@ export const openAct = <Kind extends ActKind>(snapshot: ActSnapshot, kind: Kind)
 /** Whether leaving would lose what was entered about an invoice or a customer's payment. */
 export const hasEntered = (snapshot: ActSnapshot): boolean => {
   const { act } = snapshot.context
-  const isLost = isAccountAct(act) ? hasAccountEntries(act) : isInvoiceAct(act) && isEntered(act)
+  const isReversal = act?.kind === 'customerPaymentReversal' && act.draft.reason !== ''
+  const isLost = isAccountAct(act) ? hasAccountEntries(act) : isReversal || (isInvoiceAct(act) && isEntered(act))
   return snapshot.hasTag('open') && isLost
 }

@@ -1,6 +1,7 @@
 import { Schema } from 'effect'
 import { AccountingAccountsAct } from '../billing/accounting/acts.ts'
 import { AccountFacts, CustomerAccountAct, proposedAfter, withFacts } from '../billing/customer-payment/acts.ts'
+import { CustomerPaymentReversalAct } from '../billing/customer-payment/reversal.ts'
 import { Blockers, type CreditAct, changesCredit, InvoiceAct } from '../billing/invoice-acts.ts'
 import { CreditReview } from '../billing/offline-sale/wire.ts'
 import { DisputeAct, RemindersAct, withDue } from '../billing/reminders/acts.ts'
@@ -32,6 +33,7 @@ export const Act = Schema.Union([
   InvoiceAct,
   AccountingAccountsAct,
   CustomerAccountAct,
+  CustomerPaymentReversalAct,
   DisputeAct,
   RemindersAct,
 ])

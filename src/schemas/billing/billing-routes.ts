@@ -6,6 +6,8 @@ export const OFFLINE_SALE = '/pages/BillingReports/CreateOfflinePlan'
 export const BILLING = `${OFFLINE_SALE}/Billing` as const
 /** The list of our invoices; followed by an id it leads to that invoice. */
 export const INVOICES = '/pages/BillingReports/Invoices'
+/** Payments of customers, of single invoices, and what was paid back. */
+export const PAYMENTS = '/pages/BillingReports/Payments'
 /** The overdue invoices of which a reminder is due. */
 export const REMINDERS = '/pages/BillingReports/Reminders'
 /** The files for the accountant. */

@@ -70,7 +70,8 @@ export const offlineBookCalls = {
     part: 'offlineSales',
     access: viewsCustomers,
     summary:
-      "A page of a customer's invoices, credit notes and payments, newest first; without an id those of all. " +
+      "A page of a customer's invoices, credit notes and payments, newest first, with the balance and the credit after " +
+      'each; without an id those of all. ' +
       'With what is due today, by days past due, whichever days are given.',
     query: Schema.Struct({ id: Schema.optionalKey(Schema.Int), ...paged, ...days }),
     success: StatementAnswer,

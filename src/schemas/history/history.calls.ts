@@ -9,11 +9,12 @@ const keys = Object.fromEntries([
   ['plan', 'plan.view'],
   ['inventory', 'inventory.view'],
   ['supplierInvoice', 'invoice.view'],
+  ['customerPayment', 'offlineSale.view'],
   ...recordNames.map((name) => [name, `${areaOfRecord(name)}.view`]),
   ['company', 'company.edit'],
 ]) as Readonly<Record<HistorySubject, Key>>
 
-/** The history of a plan, SIM, supplier invoice or record: `/History`. */
+/** The history of a plan, SIM, supplier invoice, payment or record: `/History`. */
 export const historyCalls = {
   GetHistory: {
     method: 'GET',
@@ -21,7 +22,7 @@ export const historyCalls = {
     part: 'history',
     access: accessBy('subject', keys),
     summary:
-      'What happened to a plan, SIM, supplier invoice or record, newest first: who, when, old and new values, refused saves.',
+      'What happened to a plan, SIM, supplier invoice, payment of a customer or record, newest first: who, when, old and new values, refused saves.',
     query: Schema.Struct({
       subject: HistorySubject,
       id: Schema.Int,

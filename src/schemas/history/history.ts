@@ -4,7 +4,7 @@ import { Masked, Personal } from '../core/masked.ts'
 import { recordNames } from '../records/all.ts'
 import { singleNames } from '../records/singles.ts'
 
-/** The history of a plan, SIM, supplier invoice or record, from the server's events (our addition). */
+/** The history of a plan, SIM, supplier invoice, payment or record, from the server's events (our addition). */
 
 export const HISTORY_PAGE_SIZE = 20
 
@@ -12,8 +12,15 @@ export const HISTORY_PAGE_SIZE = 20
 export const FormSubject = Schema.Literals(['plan', 'inventory', ...recordNames, ...singleNames])
 export type FormSubject = typeof FormSubject.Type
 
-/** A supplier invoice has no form: its History opens from its row. */
-export const HistorySubject = Schema.Literals(['plan', 'inventory', 'supplierInvoice', ...recordNames, ...singleNames])
+/** A supplier invoice and a payment of a customer have no form: their History opens from their row. */
+export const HistorySubject = Schema.Literals([
+  'plan',
+  'inventory',
+  'supplierInvoice',
+  'customerPayment',
+  ...recordNames,
+  ...singleNames,
+])
 export type HistorySubject = typeof HistorySubject.Type
 
 /** A field by its wire name with its old and new value as text. A referred record is its name; no value is empty. */

@@ -188,7 +188,7 @@ const ownLists: Readonly<
   },
   CustomerStatement: {
     ...ofBooks,
-    about: 'What customers were invoiced, credited and have paid; below it the balances, and what is due today.',
+    about: 'What customers were invoiced, credited and have paid, with the balance after each entry.',
     fields: statementFields,
     filters: ['customer'],
     totals: 'ageing',

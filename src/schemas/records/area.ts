@@ -18,6 +18,7 @@ const ofViewed: Readonly<Record<ViewedName, { readonly area: ViewedArea; readonl
   receipt: { area: 'warehouse', part: 'warehouse' },
   stockDay: { area: 'warehouse', part: 'warehouse' },
   offlineInvoice: { area: 'offlineSale', part: 'offlineSales' },
+  payment: { area: 'offlineSale', part: 'offlineSales' },
   reminder: { area: 'offlineSale', part: 'offlineSales' },
   accountingExport: { area: 'accounting', part: 'accounting' },
   taxSummary: { area: 'offlineSale', part: 'offlineSales' },

@@ -1,4 +1,4 @@
-import { ACCOUNTANT, INVOICES, OFFLINE_SALE, REMINDERS, TAX_SUMMARY } from '../billing/billing-routes.ts'
+import { ACCOUNTANT, INVOICES, OFFLINE_SALE, PAYMENTS, REMINDERS, TAX_SUMMARY } from '../billing/billing-routes.ts'
 import { type Act, type Area, kept, seen, whole } from '../people/acts.ts'
 
 /** The address of the company settings. */
@@ -35,6 +35,7 @@ export type RecordRoutes = {
       | 'lock'
       | 'map'
       | 'people'
+      | 'payments'
       | 'percent'
       | 'reminders'
       | 'truck'
@@ -151,6 +152,15 @@ export const viewedRoutes = {
     section: 'Billing',
     menu: { label: 'Invoices', icon: 'invoices' },
     act: { label: 'New invoice', path: OFFLINE_SALE, title: 'Create Offline Plan', key: 'offlineSale.add' },
+  },
+  payment: {
+    list: PAYMENTS,
+    edit: null,
+    title: 'Payments',
+    rowTitle: 'Payment',
+    section: 'Billing',
+    menu: { label: 'Payments', icon: 'payments' },
+    act: null,
   },
   reminder: {
     list: REMINDERS,

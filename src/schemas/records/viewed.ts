@@ -5,6 +5,7 @@ import { balance } from './balance.ts'
 import { invoice } from './invoice.ts'
 import type { AnyRecord } from './kit/define.ts'
 import { offlineInvoice } from './offline-invoice.ts'
+import { payment } from './payment.ts'
 import { receipt } from './receipt.ts'
 import { reminder } from './reminder.ts'
 import type { viewedRoutes } from './routes.ts'
@@ -19,6 +20,7 @@ export const viewed = {
   receipt,
   stockDay,
   offlineInvoice,
+  payment,
   reminder,
   accountingExport,
   taxSummary,

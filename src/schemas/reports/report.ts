@@ -92,6 +92,8 @@ export const StatementBalance = Schema.Struct({
   paid: Schema.Finite,
   closing: Schema.Finite,
   reversedLater: Schema.Finite,
+  /** What one customer has as credit after the days: neither allocated nor paid back. */
+  creditLeft: Schema.optionalKey(Schema.Finite),
 })
 export type StatementBalance = typeof StatementBalance.Type
 

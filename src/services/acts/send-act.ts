@@ -44,6 +44,10 @@ export const sendAct = ({ act, submissionId }: ActRequest): Promise<Effect.Effec
       return import('../billing/customer-payment-service.ts').then(({ CustomerPaymentService }) =>
         CustomerPaymentService.ask((service) => service.save({ act, submissionId })),
       )
+    case 'customerPaymentReversal':
+      return import('../billing/customer-payment-service.ts').then(({ CustomerPaymentService }) =>
+        CustomerPaymentService.ask((service) => service.reverse({ act, submissionId })),
+      )
     case 'accountingAccounts':
       return import('../billing/accounting-service.ts').then(({ AccountingService }) =>
         AccountingService.ask((service) => service.saveAccounts({ act, submissionId })),

@@ -8,6 +8,7 @@ import {
 } from '../../schemas/billing/customer-payment/acts.ts'
 import { amountProblem } from '../../schemas/billing/customer-payment/checks.ts'
 import { customerPaymentMessages, MAX_ALLOCATIONS } from '../../schemas/billing/customer-payment/messages.ts'
+import type { CustomerPaymentReversalAct } from '../../schemas/billing/customer-payment/reversal.ts'
 import type { CustomerAccount, CustomerPaymentAnswer } from '../../schemas/billing/customer-payment/wire.ts'
 import { customerPaymentCalls } from '../../schemas/billing/customer-payments.calls.ts'
 import type { Problems } from '../../schemas/billing/offline-sale/agreed.ts'
@@ -53,6 +54,8 @@ export class CustomerPaymentService extends Context.Service<
      * (messages by field).
      */
     readonly save: (request: ActRequest<CustomerAccountAct>) => Effect.Effect<ActOutcome, AppError>
+    /** Reverses a payment, or an amount of it that was paid back. Fails with `Refused` (messages by field). */
+    readonly reverse: (request: ActRequest<CustomerPaymentReversalAct>) => Effect.Effect<ActOutcome, AppError>
   }
 >()('simdesk/services/CustomerPaymentService') {
   static readonly overHttp = Layer.effect(
@@ -101,7 +104,18 @@ export class CustomerPaymentService extends Context.Service<
         return yield* Effect.mapError(Effect.flatMap(answer, accepted), atPlaces(act))
       })
 
-      return CustomerPaymentService.of({ save })
+      const reverse = Effect.fn('CustomerPaymentService.reverse')(function* ({
+        act: { id, payBack, draft },
+        submissionId,
+      }: ActRequest<CustomerPaymentReversalAct>) {
+        const asked = http.call(customerPaymentCalls.ReverseCustomerPayment, {
+          payload: { id, ...(payBack !== 0 && { payBack }), reason: draft.reason },
+          headers: { [IDEMPOTENCY_HEADER]: submissionId },
+        })
+        return yield* Effect.flatMap(Effect.mapError(asked, refusalOfFields()), accepted)
+      })
+
+      return CustomerPaymentService.of({ save, reverse })
     }),
   )
 

@@ -264,7 +264,7 @@ export class RecordService extends Context.Service<
       const lookups = Effect.fn('RecordService.lookups')(function* ({ record }: LookupsQuery) {
         if (record === 'employee') return yield* ofPeople
         if (record === 'assignment') return yield* ofStock
-        if (record === 'offlineInvoice' || record === 'reminder') return yield* ofInvoices
+        if (record === 'offlineInvoice' || record === 'payment' || record === 'reminder') return yield* ofInvoices
         // Its filter refers to no other records.
         if (record === 'accountingExport' || record === 'taxSummary') return { country: [], region: [], supplier: [] }
         if (record === 'balance' || record === 'receipt' || record === 'stockDay') return yield* ofWarehouse

@@ -1,3 +1,5 @@
+import { paymentHistoryFields, paymentStates } from '../../schemas/billing/customer-payment/choices.ts'
+import { paymentModes } from '../../schemas/billing/offline-sale/choices.ts'
 import { labelOf } from '../../schemas/core/choice.ts'
 import { formatDay, formatMoney } from '../../schemas/core/format.ts'
 import type { HistorySubject } from '../../schemas/history/history.ts'
@@ -14,7 +16,7 @@ const inventoryFieldOf = (field: string) => inventoryStoredFields.find(({ name }
 /** Labels of entries beside the fields of a SIM. */
 const otherLabels: Readonly<Record<string, string>> = { reason: 'Reason', locationID: 'Location', ...stockFieldLabels }
 
-type RecordSubject = Exclude<HistorySubject, 'plan' | 'inventory' | 'supplierInvoice'>
+type RecordSubject = Exclude<HistorySubject, 'plan' | 'inventory' | 'supplierInvoice' | 'customerPayment'>
 
 const isRecord = (subject: HistorySubject): subject is RecordSubject => subject in formed
 
@@ -30,6 +32,7 @@ const labelOfInvoiceField = (field: string): string =>
 export const fieldText = (subject: HistorySubject, field: string): string => {
   if (subject === 'plan') return planFieldLabel(field)
   if (subject === 'supplierInvoice') return labelOfInvoiceField(field)
+  if (subject === 'customerPayment') return paymentHistoryFields.find(({ name }) => name === field)?.label ?? field
   if (isRecord(subject)) return recordFieldOf(subject, field)?.label ?? field
   return inventoryFieldOf(field)?.label ?? otherLabels[field] ?? field
 }
@@ -51,9 +54,16 @@ const recordText = (subject: RecordSubject, name: string, value: string): string
   return field && 'choices' in field ? labelOf(draftChoices(field), value) : value
 }
 
+const paymentText = (field: string, value: string): string => {
+  if (field === 'paymentMode') return labelOf(paymentModes, value)
+  if (field === 'status') return labelOf(paymentStates, value)
+  return field === 'receivedDate' ? formatDay(value) : value
+}
+
 const textOf = (subject: HistorySubject, field: string, value: string): string => {
   if (subject === 'plan') return planText(field, value)
   if (subject === 'supplierInvoice') return field === 'difference' ? formatMoney(Number(value)) : value
+  if (subject === 'customerPayment') return paymentText(field, value)
   return isRecord(subject) ? recordText(subject, field, value) : inventoryText(field, value)
 }
 

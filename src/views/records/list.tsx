@@ -51,6 +51,8 @@ type Props = {
   readonly rowActs?: RowActs
   /** Must be the same object each time. */
   readonly cells?: DrawnCells
+  /** Opens a row, if not the form at its address. Must be the same function each time. */
+  readonly onOpen?: (row: RecordRow) => void
   /** The button above a list whose act is no screen. */
   readonly action?: ReactNode
 }
@@ -128,7 +130,7 @@ const withCell = (column: Column<RecordRow>, draw: DrawnCells[string] | undefine
   draw === undefined ? column : { ...column, cell: (row) => draw(row, column.text(row)) }
 
 /** The list of any record, from its definition: toolbar, filter, chips, table, pager. */
-export function RecordList({ actor, presets, routes, rowActs, cells, action }: Props) {
+export function RecordList({ actor, presets, routes, rowActs, cells, onOpen, action }: Props) {
   const record = useSelector(actor, recordOf)
   const area = areaOfListed(record.name as ListedName)
   const may = useMay()
@@ -175,7 +177,7 @@ export function RecordList({ actor, presets, routes, rowActs, cells, action }: P
       rowAction={own.acts.draw}
       actionCount={own.acts.count}
       actionLabel={own.acts.count > 1 ? 'Row' : 'Edit'}
-      onOpen={routes.edit !== null && (canEdit || 'rowTitle' in routes) ? open : undefined}
+      onOpen={onOpen ?? (routes.edit !== null && (canEdit || 'rowTitle' in routes) ? open : undefined)}
       words={own.words}
       entries={PAGE_SIZES}
       quick={{

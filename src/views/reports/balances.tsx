@@ -5,6 +5,8 @@ const amounts = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maxim
 
 type Column = { readonly name: Exclude<keyof StatementBalance, 'currency'>; readonly label: string }
 
+const textIn = (amount: number | undefined): string => (amount === undefined ? '' : amounts.format(amount))
+
 const columns: ReadonlyArray<Column> = [
   { name: 'opening', label: 'Opening' },
   { name: 'invoiced', label: 'Invoiced' },
@@ -12,6 +14,8 @@ const columns: ReadonlyArray<Column> = [
   { name: 'paid', label: 'Paid' },
   { name: 'closing', label: 'Closing' },
 ]
+/** Of one customer only. */
+const credit: Column = { name: 'creditLeft', label: 'Credit Left' }
 const later: Column = { name: 'reversedLater', label: 'Reversed Later' }
 
 /**
@@ -20,7 +24,11 @@ const later: Column = { name: 'reversedLater', label: 'Reversed Later' }
  */
 export function Balances({ balances }: { readonly balances: ReadonlyArray<StatementBalance> }) {
   if (balances.length === 0) return null
-  const shown = balances.some(({ reversedLater }) => reversedLater !== 0) ? [...columns, later] : columns
+  const shown = [
+    ...columns,
+    ...(balances.some(({ creditLeft }) => creditLeft !== undefined) ? [credit] : []),
+    ...(balances.some(({ reversedLater }) => reversedLater !== 0) ? [later] : []),
+  ]
   return (
     <div className={classes.totals}>
       <table aria-label="Balances of these days">
@@ -39,7 +47,7 @@ export function Balances({ balances }: { readonly balances: ReadonlyArray<Statem
             <tr key={balance.currency}>
               <th scope="row">{balance.currency}</th>
               {shown.map(({ name }) => (
-                <td key={name}>{amounts.format(balance[name])}</td>
+                <td key={name}>{textIn(balance[name])}</td>
               ))}
             </tr>
           ))}

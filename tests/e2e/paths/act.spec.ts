@@ -2,7 +2,7 @@ import type { ActOutcome } from '../../../src/schemas/acts/act.ts'
 import type { SampleEvent } from '../../machines/paths/sample-event.ts'
 import { ActAdapter } from '../adapters/act.ts'
 import { accountingAccountsPlace } from '../adapters/acts/accounting-accounts.ts'
-import { customerAccountPlace } from '../adapters/acts/customer-payment.ts'
+import { customerAccountPlace, customerPaymentReversalPlace } from '../adapters/acts/customer-payment.ts'
 import { documentMailPlace } from '../adapters/acts/document-mail.ts'
 import {
   creditNotePlace,
@@ -38,6 +38,7 @@ const places = {
   'a payment is reversed': paymentReversalPlace,
   'a credit note is issued': creditNotePlace,
   "a customer's payment over several invoices is recorded": customerAccountPlace,
+  'a payment of a customer is reversed': customerPaymentReversalPlace,
   'an invoice is cancelled': invoiceCancellationPlace,
   'an invoice is disputed': invoiceDisputePlace,
   'reminders are sent': remindersPlace,

@@ -186,7 +186,7 @@ const ofAccount = (name: string): Walk<Machine> => {
 export const actPlan = definePlan({
   name: 'act',
   place:
-    'The buttons in the form of an item (/pages/InventoryMaster/Edit/{id}), and in the rows of Warehouse Inventory, Invoice PO and Plan List, and of an issued invoice (/pages/BillingReports/CreateOfflinePlan/Billing?invoice={id}).',
+    'The buttons in the form of an item (/pages/InventoryMaster/Edit/{id}), and in the rows of Warehouse Inventory, Invoice PO Plan List and Payments, and of an issued invoice (/pages/BillingReports/CreateOfflinePlan/Billing?invoice={id}).',
   machine: actMachine,
   events: actEvents,
   walks: [
@@ -251,6 +251,7 @@ export const actPlan = definePlan({
       ],
     },
     ofInvoice('a payment is reversed', 'paymentReversal'),
+    ofInvoice('a payment of a customer is reversed', 'customerPaymentReversal'),
     ofInvoice('a credit note is issued', 'creditNote'),
     ofInvoice('an invoice is cancelled', 'invoiceCancellation'),
     ofAccount("a customer's payment over several invoices is recorded"),

@@ -47,6 +47,7 @@ import { savedViewsPlan } from './saved-views.plan.ts'
 import { secondFactorPlan } from './second-factor.plan.ts'
 import { sessionPlan } from './session.plan.ts'
 import { signInFactorPlan } from './sign-in-factor.plan.ts'
+import { statementPdfPlan } from './statement-pdf.plan.ts'
 import { stockChangePlan } from './stock-change.plan.ts'
 
 /** The plan of every machine. Paths are generated only for machines listed here. */
@@ -95,6 +96,7 @@ export const plans = [
   apiOrderPlan,
   orderDeliveriesPlan,
   draftPdfPlan,
+  statementPdfPlan,
   customerLettersPlan,
   roleComparisonPlan,
   recordPlayerPlan,

@@ -237,6 +237,92 @@ describe('credit', () => {
   })
 })
 
+describe('the statement', () => {
+  type Row = Readonly<Record<string, string | number | null>>
+  /** The entries, oldest first. */
+  const entries = async (id: number, days: object = {}) => {
+    const { body } = await admin.call('GetCustomerStatement', { query: { id, PageSize: 200, ...days } })
+    return {
+      rows: (body.customerStatement as ReadonlyArray<Row>).toReversed(),
+      balances: body.balances as ReadonlyArray<Row>,
+    }
+  }
+
+  it('has the balance and the credit after each entry, and what credit was used for', async () => {
+    const client = await customerWith()
+    const [first, second] = (await invoices(client, [20, 10])) as [Sale, Sale]
+    const { id } = await receive(client, '130', [[first.id, '100']], { receivedDate: ago(9) })
+    await use(client, [[second.id, '20']])
+    await payBack(client, '4')
+    await append([{ id: first.id, event: credited(first, today, 0, 1) }])
+    await use(client, [[second.id, '56']])
+    const { rows, balances } = await entries(client)
+    const told = rows.map(({ documentType, reference, allocated, balance, creditLeft }) => [
+      documentType,
+      reference,
+      allocated,
+      balance,
+      creditLeft,
+    ])
+    const from = `From PAY-${id}`
+    const number = (issued(first).data as { readonly invoiceNumber: string }).invoiceNumber
+    const other = (issued(second).data as { readonly invoiceNumber: string }).invoiceNumber
+    expect(told.slice(0, 2)).toEqual([
+      ['invoice', '', null, 100, 0],
+      ['invoice', '', null, 200, 0],
+    ])
+    expect(told.slice(2)).toEqual([
+      // The payment comes before what it pays, on one day.
+      ['payment', `PAY-${id}, Cash`, null, 70, 130],
+      ['allocation', from, 100, 70, 30],
+      ['allocation', from, 20, 70, 10],
+      ['payback', `PAY-${id}, Cash`, null, 74, 6],
+      ['creditNote', expect.stringContaining('CN'), null, 24, 56],
+      // The oldest credit is used first: that of the invoice.
+      ['allocation', `To ${other}`, -50, 24, 6],
+      ['allocation', `From ${number}`, 50, 24, 6],
+      ['allocation', from, 6, 24, 0],
+    ])
+    expect(balances).toMatchObject([{ opening: 0, closing: 24, creditLeft: 0 }])
+    expect((await entries(client, { To: ago(9) })).balances).toMatchObject([{ closing: 70, creditLeft: 30 }])
+    expect((await entries(client, { From: today })).rows.map(({ balance }) => balance)).toEqual([
+      70, 74, 24, 24, 24, 24,
+    ])
+
+    expect(await reverse(second.id, 1)).toMatchObject(accepted)
+    const after = (await entries(client)).rows.at(-1)
+    expect(after).toMatchObject({
+      documentType: 'allocationReversal',
+      reference: from,
+      allocated: -20,
+      balance: 24,
+      creditLeft: 20,
+    })
+    expect(await usd(client)).toMatchObject({ credit: '20.00' })
+  })
+})
+
+describe('a reversal and a pay-back of the same payment at two servers', () => {
+  it('are not both done: the other one is refused and says why', async () => {
+    const client = await customerWith()
+    const [sale] = (await invoices(client, [5])) as [Sale]
+    const { id = 0 } = await receive(client, '130', [[sale.id, '100']])
+    const json = { customerID: client, currency: 'USD', amount: '30', ...money }
+    const [reversed, paidBack] = await Promise.all([
+      takeBack(id),
+      there.call('PayBackCredit', { json }).then(({ body }) => body as CustomerPaymentAnswer),
+    ])
+    expect([reversed.isSuccess, paidBack.isSuccess].toSorted()).toEqual([false, true])
+    if (reversed.isSuccess) {
+      expect(paidBack).toMatchObject(atFields({ amount: customerPaymentMessages.noCredit }))
+      expect(await usd(client)).toMatchObject({ open: '100.00', credit: '0.00' })
+    } else {
+      expect(reversed.message).toBe(customerPaymentMessages.reversePayBackFirst('USD 30.00'))
+      expect(await usd(client)).toMatchObject({ open: '0.00', credit: '0.00' })
+    }
+  })
+})
+
 describe('is refused at its field:', () => {
   it('an amount or a day that cannot be', async () => {
     const client = await customerWith()

@@ -26,9 +26,13 @@ const ago = (days: number) => dayAfter(today, -days)
 
 type Row = { readonly [_ in string]: string | number | null }
 type Balance = {
-  readonly [_ in 'opening' | 'invoiced' | 'credited' | 'paid' | 'closing' | 'reversedLater']: number
+  readonly [_ in 'opening' | 'invoiced' | 'credited' | 'paid' | 'closing' | 'reversedLater' | 'creditLeft']: number
 } & { readonly currency: string }
-type Statement = { readonly customerStatement: ReadonlyArray<Row>; readonly balances: ReadonlyArray<Balance> }
+type Statement = {
+  readonly customerStatement: ReadonlyArray<Row>
+  readonly balances: ReadonlyArray<Balance>
+  readonly ageing: ReadonlyArray<{ readonly payBack: number }>
+}
 
 const statement = async (
   id: number,
@@ -81,7 +85,7 @@ it('a payment stands in its month, and its reversal in the month in which it was
   await append([issued(sale), paid(sale, '2026-03-20', '70.00', '2026-04-02')].map((event) => ({ id, event })))
   const before = await statement(7_900, march)
   expect(before.balances).toEqual([
-    { currency: 'USD', opening: 0, invoiced: 100, credited: 0, paid: 70, closing: 30, reversedLater: 0 },
+    { currency: 'USD', opening: 0, invoiced: 100, credited: 0, paid: 70, closing: 30, reversedLater: 0, creditLeft: 0 },
   ])
   await append([
     { id, event: reversed(sale, '2026-04-15', { payment: 1, amount: '70.00', receivedDate: '2026-03-20' }) },
@@ -95,7 +99,16 @@ it('a payment stands in its month, and its reversal in the month in which it was
   ])
   const after = await statement(7_900, april)
   expect(after.balances).toEqual([
-    { currency: 'USD', opening: 30, invoiced: 0, credited: 0, paid: -70, closing: 100, reversedLater: 0 },
+    {
+      currency: 'USD',
+      opening: 30,
+      invoiced: 0,
+      credited: 0,
+      paid: -70,
+      closing: 100,
+      reversedLater: 0,
+      creditLeft: 0,
+    },
   ])
   expect(after.customerStatement).toMatchObject([
     {
@@ -129,6 +142,9 @@ const expectStatements = async (
     { from: last === undefined ? undefined : dayAfter(last, 1) },
   ] as ReadonlyArray<{ readonly from?: string; readonly to?: string }>
   let closing = 0
+  // What is left as credit today is what is paid too much for invoices.
+  const whole = await statement(client)
+  expect(cents(whole.balances[0]?.creditLeft)).toBe(cents(whole.ageing[0]?.payBack))
   for (const { from, to } of spans) {
     const found = await statement(client, { ...(from && { From: from }), ...(to && { To: to }) })
     const [balance] = found.balances
@@ -138,6 +154,10 @@ const expectStatements = async (
     expect(cents(balance?.opening)).toBe(closing)
     expect([cents(balance?.invoiced), cents(balance?.credited), cents(balance?.paid)]).toEqual(
       [of('invoice'), -of('credit'), -of('payment', 'reversal')].map((amount) => amount + 0),
+    )
+    // Newest first: the balance after each entry ends with the closing balance.
+    expect(found.customerStatement.map(({ balance: after }) => cents(after)).slice(0, 1)).toEqual(
+      within.length === 0 ? [] : [sumOf(entries.filter((entry) => isIn(entry, undefined, to)).map((one) => one.cents))],
     )
     closing = sumOf(entries.filter((entry) => isIn(entry, undefined, to)).map((entry) => entry.cents))
     expect(cents(balance?.closing)).toBe(closing)

@@ -18,6 +18,7 @@ const entry = {
   paymentReference: '',
   dueDate: '',
   counterDay: '',
+  allocated: 0n,
 }
 const factsIn = (language: string): StatementFacts => {
   const { seller, customer } = issuedOf([{}])
@@ -51,6 +52,8 @@ const factsIn = (language: string): StatementFacts => {
         paymentReference: 'R7',
         amount: 500n,
       },
+      { ...entry, day: '2026-10-11', kind: 'allocation', number: 'SD-1', amount: 0n, allocated: 250n },
+      { ...entry, day: '2026-10-11', kind: 'allocationReversal', number: 'SD-1', amount: 0n, allocated: 250n },
       { ...entry, day: '2026-10-12', currency: 'EUR', number: 'SD-2', dueDate: '2026-12-01', amount: 700n },
     ],
     ageing: ageingOf(
@@ -87,6 +90,8 @@ it('has the balance after each entry, for each currency on its own', () => {
       '09/10/2026 | Payment · Cash | -1,300.50 | 0.00',
       '10/10/2026 | Reversal of 09/10/2026 · Cash | 1,300.50 | 1,300.50',
       '11/10/2026 | Paid back · Bank transfer, R7 | 5.00 | 1,305.50',
+      '11/10/2026 | Credit used for SD-1: 2.50 |  | 1,305.50',
+      '11/10/2026 | Credit use reversed for SD-1: 2.50 |  | 1,305.50',
       '30/11/2026 | Closing balance |  | 1,305.50',
     ],
   ])

@@ -17,7 +17,7 @@ const aboutNoRecord = [/^audit-/, /^views-\d+$/]
 /** Refusals of records that never got a number. */
 const neverAdded = /^[a-z-]+-refused$/
 /** Records with a name in lists and a form, but no screen; and payments, which are shown at their invoices. */
-const withoutScreen: ReadonlySet<string> = new Set(['location', 'department', 'customerPayment'])
+const withoutScreen: ReadonlySet<string> = new Set(['location', 'department'])
 
 /** A person who is not in the log, because an entry about the own account names no subject. */
 const actor = '999'

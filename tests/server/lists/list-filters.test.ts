@@ -41,6 +41,7 @@ it('assignments, invoices of both kinds and receipts can be filtered by days', (
     'assignment',
     'invoice',
     'offlineInvoice',
+    'payment',
     'receipt',
     'reminder',
   ])

@@ -204,6 +204,8 @@ export const callSamples: Readonly<Record<CallName, Asked>> = {
   GetOfflineInvoiceList: { query: { PageIndex: 1, PageSize: 5 } },
   GetTaxSummaryList: { query: { PageIndex: 1, PageSize: 5 } },
   SearchTaxSummary: { json: { per: 'quarter', currency: 'EUR' } },
+  GetPaymentList: { query: { PageIndex: 1, PageSize: 5 } },
+  SearchPayment: { json: { anyNumberOrCustomer: 'PAY-1', status: 'recorded' } },
   SearchOfflineInvoice: { json: { numberOrCustomer: 'SD', status: 'open' } },
   GetAccountingAccounts: {},
   SaveAccountingAccounts: { json: { version: 0, accounts: blankAccounts } },

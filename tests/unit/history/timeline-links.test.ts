@@ -6,7 +6,17 @@ import { allKeys } from '../../../src/schemas/people/permissions.ts'
 import { recordNames } from '../../../src/schemas/records/all.ts'
 import { atOurs } from '../support/rights.ts'
 
-const others = ['plan', 'inventory', 'assignment', 'bulk', 'offlineSale', 'supplierInvoice', 'receipt', 'apiOrder']
+const others = [
+  'plan',
+  'inventory',
+  'assignment',
+  'bulk',
+  'offlineSale',
+  'supplierInvoice',
+  'receipt',
+  'apiOrder',
+  'customerPayment',
+]
 
 describe('the links of a timeline entry', () => {
   it.each([...recordNames, ...others, 'partnerKey'])(

@@ -36,6 +36,9 @@ it('each amount that a list is sorted by is in a list whose test walks it by cur
     // tests/server/billing/offline-invoices.test.ts
     'offlineInvoice total',
     'offlineInvoice open',
+    // tests/server/billing/payment-list.test.ts
+    'payment amount',
+    'payment unallocated',
     // tests/server/billing/reminders.test.ts
     'reminder open',
     // tests/server/lists/sorting.test.ts

@@ -57,6 +57,8 @@ describe('the links of a row', () => {
     expect(way('apiOrder')).toEqual([[order, 'apiOrder.view']])
     const receipt = '/pages/WareHouseInventory/Receipts?searchBy=receiptNumber&text=REC-000007'
     expect(way('receipt')).toEqual([[receipt, 'warehouse.view']])
+    const payment = '/pages/BillingReports/Payments?searchBy=number&text=PAY-7'
+    expect(way('customerPayment')).toEqual([[payment, 'offlineSale.view']])
     const invoicePO = '/pages/InventoryMaster/InvoicePO?searchBy=invoiceNumber&text=INV+%2642'
     expect(way('supplierInvoice', 7, 'INV &42')).toEqual([[invoicePO, 'invoice.view']])
     for (const kind of ['', 'location', 'department', 'partnerKey', 'toString']) expect(way(kind)).toEqual([])

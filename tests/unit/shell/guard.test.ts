@@ -204,6 +204,7 @@ describe('the menu', () => {
           { label: 'Customers', icon: 'briefcase', href: '/pages/BillingReports/customers' },
           { label: 'Create Offline Plan', icon: 'receipt', href: '/pages/BillingReports/CreateOfflinePlan' },
           { label: 'Invoices', icon: 'invoices', href: '/pages/BillingReports/Invoices' },
+          { label: 'Payments', icon: 'payments', href: '/pages/BillingReports/Payments' },
           { label: 'Reminders Due', icon: 'reminders', href: '/pages/BillingReports/Reminders' },
           { label: 'Offline Sales', icon: 'ledger', href: '/pages/BillingReports/OfflineSaleReport' },
           { label: 'Offline Sales UK', icon: 'pound', href: '/pages/BillingReports/OfflineSaleReportUK' },

@@ -92,6 +92,35 @@ export const german: Words = {
     payment: 'Zahlung',
     payback: 'Rückzahlung',
     reversal: 'Storno vom {date}',
+    allocation: 'Guthaben verwendet für {number}: {amount}',
+    allocationReversal: 'Verwendung von Guthaben storniert für {number}: {amount}',
     noEntries: 'Keine Buchungen',
+  },
+  reminder: {
+    title: 'Zahlungserinnerung',
+    to: 'An',
+    daysOverdue: 'Tage überfällig',
+    settled: 'Bezahlt oder gutgeschrieben',
+    subject: '{title}: Rechnung {number}',
+    greeting: 'Guten Tag {name},',
+    levels: {
+      1: {
+        title: 'Zahlungserinnerung',
+        asks: 'Vielleicht haben Sie diese Rechnung übersehen. Bitte zahlen Sie den offenen Betrag in den nächsten Tagen.',
+      },
+      2: {
+        title: 'Zweite Zahlungserinnerung',
+        asks: 'Wir haben Sie bereits an diese Rechnung erinnert. Bitte zahlen Sie den offenen Betrag innerhalb von 7 Tagen.',
+      },
+      3: {
+        title: 'Letzte Zahlungserinnerung',
+        asks: 'Dies ist unsere letzte Erinnerung. Bitte zahlen Sie den offenen Betrag jetzt, oder melden Sie sich heute bei uns.',
+      },
+    },
+    says: 'Unsere Rechnung {number} vom {date} war am {dueDate} fällig. Sie ist seit {overdue} überfällig. Der offene Betrag ist {amount}.',
+    oneDay: '1 Tag',
+    days: '{days} Tagen',
+    otherwise:
+      'Falls Sie inzwischen bezahlt haben, müssen Sie nichts weiter tun. Falls die Rechnung nicht stimmt, teilen Sie uns bitte den Grund mit.',
   },
 }

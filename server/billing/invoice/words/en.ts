@@ -79,6 +79,35 @@ export const english: Words = {
     payment: 'Payment',
     payback: 'Paid back',
     reversal: 'Reversal of {date}',
+    allocation: 'Credit used for {number}: {amount}',
+    allocationReversal: 'Credit use reversed for {number}: {amount}',
     noEntries: 'No entries',
+  },
+  reminder: {
+    title: 'Reminder',
+    to: 'To',
+    daysOverdue: 'Days overdue',
+    settled: 'Paid or credited',
+    subject: '{title}: invoice {number}',
+    greeting: 'Hello {name},',
+    levels: {
+      1: {
+        title: 'Payment reminder',
+        asks: 'You may have overlooked this invoice. Please pay the open amount in the next days.',
+      },
+      2: {
+        title: 'Second payment reminder',
+        asks: 'We have reminded you of this invoice before. Please pay the open amount within 7 days.',
+      },
+      3: {
+        title: 'Final payment reminder',
+        asks: 'This is our last reminder. Please pay the open amount now, or contact us today.',
+      },
+    },
+    says: 'Our invoice {number} of {date} was due on {dueDate}. It is {overdue} overdue. The open amount is {amount}.',
+    oneDay: '1 day',
+    days: '{days} days',
+    otherwise:
+      'If you have paid in the meantime, you need not do anything. If the invoice is wrong, please tell us why.',
   },
 }

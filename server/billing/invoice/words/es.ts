@@ -92,6 +92,34 @@ export const spanish: Words = {
     payment: 'Pago',
     payback: 'Reembolso',
     reversal: 'Anulación del {date}',
+    allocation: 'Crédito usado para {number}: {amount}',
+    allocationReversal: 'Uso de crédito anulado para {number}: {amount}',
     noEntries: 'Sin movimientos',
+  },
+  reminder: {
+    title: 'Recordatorio',
+    to: 'A',
+    daysOverdue: 'Días de retraso',
+    settled: 'Pagado o abonado',
+    subject: '{title}: factura {number}',
+    greeting: 'Hola, {name}:',
+    levels: {
+      1: {
+        title: 'Recordatorio de pago',
+        asks: 'Es posible que haya pasado por alto esta factura. Le rogamos que pague el importe pendiente en los próximos días.',
+      },
+      2: {
+        title: 'Segundo recordatorio de pago',
+        asks: 'Ya le hemos recordado esta factura. Le rogamos que pague el importe pendiente en un plazo de 7 días.',
+      },
+      3: {
+        title: 'Último recordatorio de pago',
+        asks: 'Este es nuestro último recordatorio. Le rogamos que pague el importe pendiente ahora o que nos contacte hoy.',
+      },
+    },
+    says: 'Nuestra factura {number} del {date} venció el {dueDate}. Lleva {overdue} de retraso. El importe pendiente es {amount}.',
+    oneDay: '1 día',
+    days: '{days} días',
+    otherwise: 'Si ya ha pagado, no tiene que hacer nada. Si la factura no es correcta, indíquenos el motivo.',
   },
 }

@@ -92,6 +92,35 @@ export const french: Words = {
     payment: 'Paiement',
     payback: 'Remboursement',
     reversal: 'Annulation du {date}',
+    allocation: 'Crédit utilisé pour {number} : {amount}',
+    allocationReversal: 'Utilisation du crédit annulée pour {number} : {amount}',
     noEntries: 'Aucune écriture',
+  },
+  reminder: {
+    title: 'Rappel',
+    to: 'À',
+    daysOverdue: 'Jours de retard',
+    settled: 'Payé ou crédité',
+    subject: '{title} : facture {number}',
+    greeting: 'Bonjour {name},',
+    levels: {
+      1: {
+        title: 'Rappel de paiement',
+        asks: 'Cette facture vous a peut-être échappé. Merci de régler le montant ouvert dans les prochains jours.',
+      },
+      2: {
+        title: 'Deuxième rappel de paiement',
+        asks: 'Nous vous avons déjà rappelé cette facture. Merci de régler le montant ouvert sous 7 jours.',
+      },
+      3: {
+        title: 'Dernier rappel de paiement',
+        asks: 'Ceci est notre dernier rappel. Merci de régler le montant ouvert maintenant, ou de nous contacter aujourd’hui.',
+      },
+    },
+    says: 'Notre facture {number} du {date} était à payer le {dueDate}. Elle est en retard de {overdue}. Le montant ouvert est de {amount}.',
+    oneDay: '1 jour',
+    days: '{days} jours',
+    otherwise:
+      'Si vous avez payé entre-temps, vous n’avez rien à faire. Si la facture est inexacte, merci de nous en indiquer la raison.',
   },
 }

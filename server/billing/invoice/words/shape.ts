@@ -1,5 +1,6 @@
 import type { paymentModes } from '../../../../src/schemas/billing/offline-sale/choices.ts'
 import type { TaxCategory } from '../../../../src/schemas/billing/offline-sale/snapshot.ts'
+import type { ReminderLevel } from '../../../../src/schemas/billing/reminders/choices.ts'
 
 /** The words of printed documents in one language. `{…}` stands for a value. Abbreviations such as IBAN are in none. */
 export type Words = {
@@ -68,7 +69,25 @@ export type Words = {
     readonly payment: string
     readonly payback: string
     readonly reversal: string
+    /** Credit that pays an invoice. */
+    readonly allocation: string
+    readonly allocationReversal: string
     readonly noEntries: string
+  }
+  readonly reminder: {
+    /** Above the letter, which is the same for all levels. */
+    readonly title: string
+    readonly to: string
+    readonly daysOverdue: string
+    readonly settled: string
+    readonly subject: string
+    readonly greeting: string
+    /** From friendly to final. */
+    readonly levels: Readonly<Record<ReminderLevel, { readonly title: string; readonly asks: string }>>
+    readonly says: string
+    readonly oneDay: string
+    readonly days: string
+    readonly otherwise: string
   }
 }
 

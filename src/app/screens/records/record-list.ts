@@ -36,6 +36,7 @@ const viewedSubjects: Readonly<Record<ViewedName, LiveSubject | null>> = {
   // What was in stock on a past day hardly changes.
   stockDay: null,
   offlineInvoice: 'offlineSale',
+  payment: 'offlineSale',
   reminder: 'offlineSale',
   accountingExport: 'accounting',
   taxSummary: 'offlineSale',

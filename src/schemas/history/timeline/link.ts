@@ -1,4 +1,5 @@
 import { INVOICE_PAGE } from '../../billing/billing-routes.ts'
+import { paymentNumber } from '../../billing/customer-payment/choices.ts'
 import { addressIn } from '../../core/address-in.ts'
 import { API_ORDERS } from '../../partners/api-order/routes.ts'
 import type { Key } from '../../people/permissions.ts'
@@ -41,8 +42,7 @@ const accountant: TimelineLink = {
 type Way = (id: number, row: Row) => TimelineLink | null
 
 /**
- * The screen of each kind. The last three have none: a customer's payment is shown at the invoices that it pays, and a
- * location and a department are only names in lists.
+ * The screen of each kind. The last two have none: a location and a department are only names in lists.
  */
 const ways: Readonly<Record<OtherKind, Way | null>> = {
   plan: (id, { subject }) => ({ label: 'Its History', href: planAddress(String(subject), id), key: 'plan.edit' }),
@@ -84,7 +84,11 @@ const ways: Readonly<Record<OtherKind, Way | null>> = {
     typeof ownerID === 'number'
       ? { label: 'The partner', href: `${recordRoutes.partner.edit}/${ownerID}`, key: 'partner.edit' }
       : null,
-  customerPayment: null,
+  customerPayment: (id) => ({
+    label: 'The payment',
+    href: listOf(viewedRoutes.payment.list, 'number', paymentNumber(id)),
+    key: 'offlineSale.view',
+  }),
   location: null,
   department: null,
 }

@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { customerPaymentCalls } from '../../../../src/schemas/billing/customer-payments.calls.ts'
 import { callTo, Gate } from '../../support/gate.ts'
-import { fieldWith } from '../drawer.ts'
+import { Drawer, fieldWith } from '../drawer.ts'
 import { dayOf, invoiceOf, modes } from './invoice-acts.ts'
 import type { ActPlace } from './place.ts'
+import { listOf } from './warehouse.ts'
 
 const FIRST = 'allocations.0.amount'
 const labels: Readonly<Record<string, string>> = { amount: 'Amount', [FIRST]: 'SD-12' }
@@ -70,5 +71,73 @@ export const customerAccountPlace = (page: Page): ActPlace<'customerAccount'> =>
         })),
       },
     }),
+  }
+}
+
+/** A payment of the list is reversed; nothing of the server changes. */
+export const customerPaymentReversalPlace = (page: Page): ActPlace<'customerPaymentReversal'> => {
+  const { list, open, isAsBegun } = listOf(
+    page,
+    '/BillingReports/GetPaymentList',
+    'getPaymentslist',
+    '/pages/BillingReports/Payments',
+    {
+      id: 31,
+      version: 1,
+      number: 'PAY-9',
+      receivedDate: '2026-11-20',
+      companyName: 'Otter Tours',
+      customerID: 3,
+      type: 'payment',
+      currency: 'USD',
+      amount: 180,
+      paymentMode: 'cash',
+      paymentReference: '',
+      account: '',
+      invoices: 'SD-12, SD-13',
+      unallocated: 20,
+      status: 'recorded',
+      reason: '',
+      recordedBy: 'Ada Osei',
+      received: 180,
+      paidBack: 0,
+      reversed: 0,
+      paymentID: 9,
+      part: 0,
+      saleID: 0,
+      settled: '12 SD-12 100.00\n13 SD-13 60.00',
+      updatedBy: '',
+      updatedDate: '',
+    },
+  )
+  const { root } = new Drawer(page)
+  return {
+    sent: new Gate(page, callTo(customerPaymentCalls.ReverseCustomerPayment.path)),
+    gates: [list.gate],
+    open,
+    isShown: isAsBegun,
+    opener: () => list.act('Reverse PAY-9'),
+    label: () => 'Reason',
+    form: ({ act: { draft }, errors, isEditable }) => ({
+      title: 'Reverse payment PAY-9',
+      action: 'Reverse payment',
+      keep: 'Keep payment',
+      fields: { Reason: fieldWith(draft.reason, errors.reason, isEditable) },
+    }),
+    see: async () => {
+      const follows = 'stops counting from today on. Both entries stay visible. This cannot be undone.'
+      await expect(
+        root.getByText(`USD 180.00 of Otter Tours, received on 20/11/2026, ${follows}`, { exact: true }),
+      ).toBeVisible()
+      const open = root.getByRole('region', { name: 'Invoices that become open again' }).getByRole('listitem')
+      await expect(open).toHaveText(['SD-12: USD 100.00', 'SD-13: USD 60.00'])
+    },
+    asked: ({ id, draft }) => ({ id, reason: draft.reason }),
+    done: () => list.show({ status: 'reversed', reason: 'Mistyped' }),
+    seeClosed: () => {
+      const isReversed = list.row.status === 'reversed'
+      const acts = ['PAY-9', 'History of PAY-9', ...(isReversed ? [] : ['Reverse PAY-9'])]
+      return list.see(acts, [isReversed ? 'Reversed' : 'Recorded'])
+    },
   }
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual as isSame } from 'node:util'
 import { actEvents } from '../../../../src/machines/acts/act.events.ts'
 import { type ActContext, actMachine } from '../../../../src/machines/acts/act.machine.ts'
+import type { Act } from '../../../../src/schemas/acts/act.ts'
 import type { ActFile } from '../../../../src/schemas/stock/stock-acts.ts'
 import { definePromises } from '../promises.ts'
 
@@ -10,9 +11,12 @@ type Kept = {
 }
 type Failed = Kept & { readonly event: { readonly error: { readonly message: string } } }
 
+/** Two amounts that were paid back of one payment are two things to reverse. */
+const partOf = (of: Act): string => (of.kind === 'customerPaymentReversal' ? `/${of.payBack}` : '')
+
 /** The submission of this act that was not answered. */
 const waitingOf = ({ act, unanswered }: ActContext, of = act): string | undefined =>
-  of === null ? undefined : unanswered?.[`${of.kind === 'customerAccount' ? of.entry : of.kind} ${of.id}`]
+  of === null ? undefined : unanswered?.[`${of.kind === 'customerAccount' ? of.entry : of.kind} ${of.id}${partOf(of)}`]
 
 const draftOf = ({ act }: ActContext): Readonly<Record<string, unknown>> => act?.draft ?? {}
 

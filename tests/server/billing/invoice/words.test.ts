@@ -87,7 +87,7 @@ const documents = (issued: Issued) => [
   creditNotePdf(issued, creditedOf(issued, { reason: '42' }), 'Letter'),
   creditNotePdf(issued, creditedOf(issued, { reason: '42', kind: 'amount' }), 'A4'),
 ]
-const printedLabels = [...english.values()].flatMap(fixedParts).filter((part) => part !== '' && !isName(part))
+const printedLabels = [...english.values()].flatMap(fixedParts).filter((part) => /\p{L}/u.test(part) && !isName(part))
 const has = (text: string, label: string) =>
   new RegExp(`(?<!\\p{L})${label.replace(/[.*+?^$/]/g, '\\$&')}(?!\\p{L})`, 'u').test(text)
 const labelsIn = (text: string) => printedLabels.filter((label) => has(text, label))
