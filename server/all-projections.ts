@@ -3,7 +3,7 @@ import { offlineBookProjection } from './billing/offline-book.table.ts'
 import { offlineSalesProjection } from './billing/offline-sales.table.ts'
 import { customerPaymentsProjection } from './billing/payments/customer-payments.table.ts'
 import { taxSummaryProjection } from './billing/tax-summary.table.ts'
-import { seenProjection, soldAgainProjection } from './core/notifications/notifications.table.ts'
+import { hiddenKindsProjection, seenProjection, soldAgainProjection } from './core/notifications/notifications.table.ts'
 import type { Projection } from './core/projections/projection.ts'
 import { activityProjection } from './history/activity.table.ts'
 import { savedViewsProjection } from './lists/saved-views.table.ts'
@@ -15,6 +15,7 @@ import { plansProjection } from './plans/plans.table.ts'
 import { keptRecords } from './records/all.ts'
 import { companySettings } from './records/company.ts'
 import { guidelinesProjection, operatorsProjection } from './records/lookups.table.ts'
+import { notificationRulesKept } from './records/notification-rules.ts'
 import { reportsProjection } from './reports/reports.table.ts'
 import { assignmentsProjection } from './stock/assignments.table.ts'
 import { bulkProjection } from './stock/bulk/bulk.table.ts'
@@ -28,6 +29,7 @@ import { receiptsProjection } from './stock/receipts.table.ts'
 export const projections: ReadonlyArray<Projection> = [
   ...Object.values(keptRecords).map(({ projection }) => projection),
   companySettings.projection,
+  notificationRulesKept.projection,
   operatorsProjection,
   guidelinesProjection,
   plansProjection,
@@ -51,6 +53,7 @@ export const projections: ReadonlyArray<Projection> = [
   partnerReportsProjection,
   soldAgainProjection,
   seenProjection,
+  hiddenKindsProjection,
   activityProjection,
   savedViewsProjection,
 ]

@@ -18,6 +18,7 @@ import { companySettings } from '../records/company.ts'
 import type { RecordEvent, RecordState } from '../records/events.ts'
 import { fieldsInWords, formOrder, tableOfField } from '../records/fields.ts'
 import type { KeptRecord } from '../records/keep-record.ts'
+import { notificationRulesKept } from '../records/notification-rules.ts'
 import { changedTexts, type ReferenceTable } from '../records/reference-names.ts'
 import { inventoryReferences, inventoryRefusals, inventoryStream } from '../stock/inventory-item.ts'
 import { inventoryRecord } from '../stock/inventory-record.handlers.ts'
@@ -81,6 +82,7 @@ const subjects: Readonly<Record<HistorySubject, Subject>> = {
     isThere: (sql, id) => Effect.map(supplierInvoiceName(sql, id), (named) => id > 0 && named.length > 0),
   },
   company: { ...subjectOf(companySettings), isThere: () => Effect.succeed(true) },
+  notificationRules: { ...subjectOf(notificationRulesKept), isThere: () => Effect.succeed(true) },
   ...(Object.fromEntries(
     Object.entries<KeptRecord>(keptRecords).map(([name, kept]) => [name, subjectOf(kept)]),
   ) as Readonly<Record<RecordName, Subject>>),

@@ -5,7 +5,7 @@ import { type DayRange, dayAfter, daysUpTo, USUAL_DAYS, wholeRangeProblems } fro
 import { type Key, may } from '../../src/schemas/people/permissions.ts'
 import type { Dashboard } from '../../src/schemas/reports/dashboard.ts'
 import { charts, tileNames, tiles } from '../../src/schemas/reports/dashboard-parts.ts'
-import { ServerConfig } from '../config.ts'
+import type { ServerConfig } from '../config.ts'
 import { Api } from '../core/http/api.ts'
 import { Caller, NOBODY, partnerIn } from '../core/http/authorization.ts'
 import { Fault } from '../core/http/faults.ts'
@@ -13,6 +13,7 @@ import { makeLastDay } from '../core/http/last-day.ts'
 import { reading, requestId } from '../core/http/request.ts'
 import { failedOrders, waitingOrders } from '../partners/api-order-queries.ts'
 import { newestDayOf, partnerPlans, partnerStock, partnerSums } from '../partners/partner-figures.ts'
+import { rulesNow } from '../records/notification-rules.ts'
 import { lowPlans } from '../stock/balances.table.ts'
 import { invoiceTiles, seriesOf, stockTiles, tradeTiles } from './dashboard.ts'
 import {
@@ -25,9 +26,6 @@ import {
   stockByStatus,
 } from './dashboard-queries.ts'
 import { financeOn } from './finance-queries.ts'
-
-/** Stock that expires within this many days expires soon. */
-const SOON_DAYS = 30
 
 type Query = { readonly From?: string; readonly To?: string }
 
@@ -59,7 +57,7 @@ export const layerDashboardHandlers = HttpApiBuilder.group(
   'Dashboard',
   Effect.fnUntraced(function* (handlers) {
     const sql = yield* SqlClient.SqlClient
-    const { orderWaitingHours } = yield* ServerConfig
+    const rulesInForce = Effect.provideContext(yield* Effect.context<SqlClient.SqlClient | ServerConfig>())(rulesNow)
     const lastDay = yield* makeLastDay
     const none = Effect.succeed({ tiles: [], charts: {} })
 
@@ -92,7 +90,8 @@ export const layerDashboardHandlers = HttpApiBuilder.group(
       }))
     })
 
-    const waiting = Effect.map(waitingOrders(sql, orderWaitingHours), (value) => ({
+    const waitingSince = Effect.flatMap(rulesInForce, ({ waitingHours }) => waitingOrders(sql, waitingHours))
+    const waiting = Effect.map(waitingSince, (value) => ({
       tiles: [{ name: 'waitingApiOrders' as const, value, previous: null, amounts: [] }],
       charts: {},
     }))
@@ -124,7 +123,7 @@ export const layerDashboardHandlers = HttpApiBuilder.group(
         const newest = yield* partner === null ? newestSaleDay(sql) : newestDayOf(sql, partner)
         const { today, endsOn } = yield* lastDay(newest)
         const range = yield* rangeIn(query, endsOn)
-        const expiresTo = dayAfter(today, SOON_DAYS)
+        const expiresTo = dayAfter(today, (yield* rulesInForce).expiringDays)
         const parts = yield* Effect.all(
           [
             sees(charts.series.key) ? trade(range) : none,

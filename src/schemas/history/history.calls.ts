@@ -11,6 +11,7 @@ const keys = Object.fromEntries([
   ['supplierInvoice', 'invoice.view'],
   ...recordNames.map((name) => [name, `${areaOfRecord(name)}.view`]),
   ['company', 'company.edit'],
+  ['notificationRules', 'settings.edit'],
 ]) as Readonly<Record<HistorySubject, Key>>
 
 /** The history of a plan, SIM, supplier invoice or record: `/History`. */

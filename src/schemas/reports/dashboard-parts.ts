@@ -12,7 +12,7 @@ export const tiles = {
   signUps: { label: 'Sign-ups', key: 'report.view' },
   available: { label: 'Stock available', key: 'inventory.view' },
   assigned: { label: 'Stock assigned', key: 'inventory.view' },
-  expiring: { label: 'Expiring in 30 days', key: 'inventory.view' },
+  expiring: { label: 'Expiring soon', key: 'inventory.view' },
   lowPlans: { label: 'Low stock plans', key: 'warehouse.view' },
   // Partner users see these instead, and the failed orders of their partner.
   partnerSales: { label: 'Sales', key: 'partnerReport.view' },
