@@ -59,7 +59,10 @@ export const daysOf = (
     const at = momentOf(item)
     return at.includes('T') ? dayIn(zone, at) : at
   }
-  const sorted = items.toSorted((one, other) => (momentOf(one) < momentOf(other) ? 1 : -1))
+  const sorted = items.toSorted((one, other) => {
+    const [at, after] = [momentOf(one), momentOf(other)]
+    return at === after ? 0 : at < after ? 1 : -1
+  })
   const days = grouped(sorted, dayOf)
   const now = days.filter(([day]) => day === '')
   return [...now, ...days.filter(([day]) => day !== '')].map(([day, all]) => ({

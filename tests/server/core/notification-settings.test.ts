@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { setByEnvironment } from '../../../server/records/notification-rules.ts'
 import type { KindSetting, Notification } from '../../../src/schemas/shell/notification.ts'
 import { ApiClient, goodDraft } from '../support/api-client.ts'
 import { callSamples } from '../support/call-samples.ts'
@@ -127,9 +128,17 @@ it('keeps the rules like a record: one version after the other, with a history, 
     isSuccess: false,
     conflict: { version: version + 1 },
   })
-  const { body } = await admin.call('GetHistory', { json: { subject: 'notificationRules', id: 1 } })
+  const { body } = await admin.call('GetHistory', { query: { subject: 'notificationRules', id: 1 } })
   expect(JSON.stringify(body)).toContain('importDays')
   const staff = await signedIn('staff@simdesk.test')
   expect((await staff.call('GetNotificationRules')).status).toBe(403)
   expect((await save({}, staff)).status).toBe(403)
+})
+
+it('is set by the environment where a variable is set', () => {
+  expect(setByEnvironment({ orderWaitingHours: 5 })).toEqual({
+    values: { waitingHours: 5 },
+    setBy: { waitingHours: 'ORDER_WAITING_HOURS' },
+  })
+  expect(setByEnvironment({ orderWaitingHours: null })).toEqual({ values: {}, setBy: {} })
 })
