@@ -12,6 +12,7 @@ import { catalogueEvents } from './plans/catalogue.events.ts'
 import { planEvents } from './plans/plan.events.ts'
 import { keptRecords } from './records/all.ts'
 import { companySettings } from './records/company.ts'
+import { notificationRulesKept } from './records/notification-rules.ts'
 import { saleEvents } from './reports/sale.events.ts'
 import { subscriptionEvents } from './reports/subscription.events.ts'
 import { demoEvents } from './seed/demo.events.ts'
@@ -27,6 +28,7 @@ const ofRecords: Declared = Object.assign({}, ...Object.values(keptRecords).map(
 export const allEvents = declareEvents<Declared>({
   ...ofRecords,
   ...companySettings.events.types,
+  ...notificationRulesKept.events.types,
   ...catalogueEvents.types,
   ...planEvents.types,
   ...inventoryEvents.types,

@@ -32,6 +32,7 @@ import { layerCompanyHandlers } from './records/company.handlers.ts'
 import { layerFindHandlers } from './records/find.handlers.ts'
 import { layerRecordHandlers } from './records/handlers.ts'
 import { layerDropdownHandlers } from './records/lookups.handlers.ts'
+import { layerNotificationRulesHandlers } from './records/notification-rules.handlers.ts'
 import { layerDashboardHandlers } from './reports/dashboard.handlers.ts'
 import { layerReportHandlers } from './reports/reports.handlers.ts'
 import { BulkWork } from './stock/bulk/bulk-work.ts'
@@ -61,6 +62,7 @@ export const layerHandlers = Layer.mergeAll(
   layerBillingHandlers,
   layerRecordHandlers,
   layerCompanyHandlers,
+  layerNotificationRulesHandlers,
   layerWarehouseHandlers,
   layerDashboardHandlers,
   layerLiveHandlers,

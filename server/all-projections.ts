@@ -4,7 +4,7 @@ import { offlineSalesProjection } from './billing/offline-sales.table.ts'
 import { customerPaymentsProjection } from './billing/payments/customer-payments.table.ts'
 import { paymentListProjection } from './billing/payments/payment-list.table.ts'
 import { taxSummaryProjection } from './billing/tax-summary.table.ts'
-import { seenProjection, soldAgainProjection } from './core/notifications/notifications.table.ts'
+import { hiddenKindsProjection, seenProjection, soldAgainProjection } from './core/notifications/notifications.table.ts'
 import type { Projection } from './core/projections/projection.ts'
 import { activityProjection } from './history/activity.table.ts'
 import { savedViewsProjection } from './lists/saved-views.table.ts'
@@ -16,6 +16,7 @@ import { plansProjection } from './plans/plans.table.ts'
 import { keptRecords } from './records/all.ts'
 import { companySettings } from './records/company.ts'
 import { guidelinesProjection, operatorsProjection } from './records/lookups.table.ts'
+import { notificationRulesKept } from './records/notification-rules.ts'
 import { reportsProjection } from './reports/reports.table.ts'
 import { assignmentsProjection } from './stock/assignments.table.ts'
 import { bulkProjection } from './stock/bulk/bulk.table.ts'
@@ -29,6 +30,7 @@ import { receiptsProjection } from './stock/receipts.table.ts'
 export const projections: ReadonlyArray<Projection> = [
   ...Object.values(keptRecords).map(({ projection }) => projection),
   companySettings.projection,
+  notificationRulesKept.projection,
   operatorsProjection,
   guidelinesProjection,
   plansProjection,
@@ -53,6 +55,7 @@ export const projections: ReadonlyArray<Projection> = [
   partnerReportsProjection,
   soldAgainProjection,
   seenProjection,
+  hiddenKindsProjection,
   activityProjection,
   savedViewsProjection,
 ]

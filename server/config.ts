@@ -136,8 +136,8 @@ export type ServerSettings = {
   readonly databaseUrl: Redacted.Redacted | null
   readonly sessionIdleMinutes: number
   readonly sessionHours: number
-  /** Hours after which a waiting API order appears in the notifications and on the dashboard. */
-  readonly orderWaitingHours: number
+  /** Hours after which a waiting API order is announced. Null: the notification rules decide. */
+  readonly orderWaitingHours: number | null
   /** Addresses and networks whose X-Forwarded-For is trusted. */
   readonly trustedProxies: ReadonlyArray<string>
   /** Null: admin@simdesk.test. Like the password, it is read only at the first start. */
@@ -202,7 +202,7 @@ export const readConfig = (
       databaseUrl: secret(env.DATABASE_URL),
       sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
       sessionHours: env.SESSION_HOURS,
-      orderWaitingHours: env.ORDER_WAITING_HOURS,
+      orderWaitingHours: environment.ORDER_WAITING_HOURS?.trim() ? env.ORDER_WAITING_HOURS : null,
       trustedProxies: listOf(env.TRUSTED_PROXY),
       adminEmail: env.ADMIN_EMAIL || null,
       adminPassword: secret(env.ADMIN_PASSWORD),

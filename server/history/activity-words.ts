@@ -4,6 +4,7 @@ import { recordNames, records } from '../../src/schemas/records/all.ts'
 import { areaOfRecord } from '../../src/schemas/records/area.ts'
 import { company } from '../../src/schemas/records/company.ts'
 import type { AnyRecord } from '../../src/schemas/records/kit/define.ts'
+import { notificationRules } from '../../src/schemas/records/notification-rules.ts'
 import { eventTypes } from '../records/events.ts'
 
 /** The text for a person's event of a type, and its area of the product. */
@@ -35,6 +36,7 @@ const ofRecords: Table = Object.assign(
 export const activityWords: Table = {
   ...ofRecords,
   ...ofSaves('company', company.noun.one, eventTypes(company)),
+  ...ofSaves('settings', notificationRules.noun.one, eventTypes(notificationRules)),
   ...within('profile', {
     UserDeactivated: 'Employee deactivated',
     UserReactivated: 'Employee reactivated',
@@ -136,7 +138,8 @@ export const activityWords: Table = {
     PersonalDataRead: 'Many rows of personal data read',
   }),
   ...within('dashboard', {
-    NotificationsSeen: 'Notifications seen',
+    NotificationsSeen: 'Notifications marked as read or unread',
+    NotificationKindsHidden: 'Kinds of notifications chosen',
     ViewSaved: 'View of a list saved',
     ViewRemoved: 'View of a list removed',
   }),

@@ -36,6 +36,7 @@ const kinds: Readonly<Record<string, ActivityKind>> = {
     Object.entries<AnyRecord>(records).map(([name, record]) => [categoryOf(record as never), name as RecordName]),
   ),
   company: 'company',
+  notificationrules: 'notificationRules',
   plan: 'plan',
   reorder: 'plan',
   inventory: 'inventory',

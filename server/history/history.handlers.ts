@@ -20,6 +20,7 @@ import { companySettings } from '../records/company.ts'
 import type { RecordEvent, RecordState } from '../records/events.ts'
 import { fieldsInWords, formOrder, tableOfField } from '../records/fields.ts'
 import type { KeptRecord } from '../records/keep-record.ts'
+import { notificationRulesKept } from '../records/notification-rules.ts'
 import { changedTexts, type ReferenceTable } from '../records/reference-names.ts'
 import { inventoryReferences, inventoryRefusals, inventoryStream } from '../stock/inventory-item.ts'
 import { inventoryRecord } from '../stock/inventory-record.handlers.ts'
@@ -90,6 +91,7 @@ const subjects: Readonly<Record<HistorySubject, Subject>> = {
     messages: { missing: customerPaymentMessages.missing, conflict: '' },
   },
   company: { ...subjectOf(companySettings), isThere: () => Effect.succeed(true) },
+  notificationRules: { ...subjectOf(notificationRulesKept), isThere: () => Effect.succeed(true) },
   ...(Object.fromEntries(
     Object.entries<KeptRecord>(keptRecords).map(([name, kept]) => [name, subjectOf(kept)]),
   ) as Readonly<Record<RecordName, Subject>>),

@@ -8,6 +8,12 @@ export const seenEvents = declareEvents({
   NotificationsSeen: storedAs(Schema.Struct({ account: Schema.String, keys: Schema.Array(Schema.String) })),
 })
 
+/** The kinds of notifications that a person does not want to see, in the same stream. */
+export const hiddenKindsEvents = declareEvents({
+  /** All hidden kinds. */
+  NotificationKindsHidden: storedAs(Schema.Struct({ account: Schema.String, kinds: Schema.Array(Schema.String) })),
+})
+
 /** The saved views of a person, in the same stream. */
 export const savedViewEvents = declareEvents({
   /** The view's new content; `was` is its previous name if it changed. */
@@ -26,8 +32,12 @@ export const savedViewEvents = declareEvents({
   ViewRemoved: storedAs(Schema.Struct({ account: Schema.String, list: Schema.String, name: Schema.String })),
 })
 
-/** All events about a person's views and seen notifications. */
-export const viewEvents = declareEvents({ ...seenEvents.types, ...savedViewEvents.types })
+/** All events about a person's views and notifications. */
+export const viewEvents = declareEvents({
+  ...seenEvents.types,
+  ...hiddenKindsEvents.types,
+  ...savedViewEvents.types,
+})
 
 /** The stream of these events. */
 export const viewsStream = (accountId: string): string => `views-${accountId}`

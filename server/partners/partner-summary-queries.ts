@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import type { SqlClient, Statement } from 'effect/sql'
-import { CompanyZone, IN_30_DAYS, TODAY } from '../core/days/company-zone.ts'
+import { CompanyZone, EXPIRING_BY, TODAY } from '../core/days/company-zone.ts'
 import { integer, noRows, type PageBytes, pageBytes, type Window } from '../core/projections/rows.ts'
 import { momentsWithinDays, withinDays } from '../lists/within-days.ts'
 import { isOrderOf } from './api-order-queries.ts'
@@ -90,7 +90,7 @@ type PartnerPlan = {
   readonly expiring: number
 }
 
-/** A partner's SIMs of each plan: held today, expiring within 30 days, and sold in a period. */
+/** A partner's SIMs of each plan: held today, expiring soon, and sold in a period. */
 export const partnerPlansHeld = (
   sql: SqlClient.SqlClient,
   partner: number,
@@ -106,7 +106,7 @@ export const partnerPlansHeld = (
       group by 1
     ), held as (
       select i.plan_id, count(*)::integer as n, count(*) filter (where i.expiry_date between ${sql.literal(TODAY)}
-        and ${sql.literal(IN_30_DAYS)})::integer as expiring
+        and ${sql.literal(EXPIRING_BY)})::integer as expiring
       from inventory_items i
       where i.assigned_kind = 'partner' and i.assigned_id = ${integer(partner)} and i.stock_status = 'assigned'
         and i.voided_date = ''

@@ -1,5 +1,5 @@
 import { planNameKey } from '../../src/schemas/plans/plan-fields.ts'
-import type { AnyRecord } from '../../src/schemas/records/kit/define.ts'
+import { type AnyRecord, UNTITLED } from '../../src/schemas/records/kit/define.ts'
 import { fieldsOf, type Value } from '../../src/schemas/records/kit/draft.ts'
 import type { RecordField } from '../../src/schemas/records/kit/fields.ts'
 import type { Projection } from '../core/projections/projection.ts'
@@ -119,7 +119,7 @@ export const rowOfRecord = (
   id,
   ordinal,
   version,
-  sort_key: sortKey(String(fields[record.title])),
+  sort_key: record.title === UNTITLED ? '' : sortKey(String(fields[record.title])),
   offered: isOffered(record, fields),
   ...Object.fromEntries(fieldsOf(record).map(([name]) => [columnOf(record, name), fields[name]])),
   ...Object.fromEntries(uniqueFields(record).map((name) => [keyColumnOf(record, name), keyOf(fields[name])])),
@@ -185,7 +185,7 @@ export const recordProjection = (
     itemOf: (row) => recordOfRow(record, row),
     indexes: (sql) => [
       sql`create index ${sql(`${table}_in_order`)} on ${sql(table)} (sort_key, id)`,
-      wordsIndex(sql, table),
+      ...(record.title === UNTITLED ? [] : [wordsIndex(sql, table)]),
       ...sortsBeside(record).map((name) => {
         const column = sortColumnOf(record, name)
         return sql`create index ${sql(`${table}_by_${column}`)} on ${sql(table)} (${sql(column)}, id)`

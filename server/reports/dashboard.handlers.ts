@@ -7,7 +7,7 @@ import type { Dashboard, Tile } from '../../src/schemas/reports/dashboard.ts'
 import { charts, type PartName, tileNames, tiles } from '../../src/schemas/reports/dashboard-parts.ts'
 import { financeTileNames, financeTileOf } from '../../src/schemas/reports/finance-tiles.ts'
 import { reminderDays } from '../billing/reminders/remind.ts'
-import { ServerConfig } from '../config.ts'
+import type { ServerConfig } from '../config.ts'
 import { today as currentDay } from '../core/days/company-zone.ts'
 import { Api } from '../core/http/api.ts'
 import { Caller, NOBODY, partnerIn } from '../core/http/authorization.ts'
@@ -16,6 +16,7 @@ import { isReplaced, reading, requestId } from '../core/http/request.ts'
 import { isTransient } from '../core/postgres/transient.ts'
 import { failedOrders, waitingOrders } from '../partners/api-order-queries.ts'
 import { newestDayOf, partnerPlans, partnerStock, partnerSums } from '../partners/partner-figures.ts'
+import { rulesNow } from '../records/notification-rules.ts'
 import { lowPlans } from '../stock/balances.table.ts'
 import { invoiceTiles, seriesOf, stockTiles, tradeTiles } from './dashboard.ts'
 import {
@@ -28,9 +29,6 @@ import {
   stockByStatus,
 } from './dashboard-queries.ts'
 import { financeOn } from './finance-queries.ts'
-
-/** Stock that expires within this many days expires soon. */
-const SOON_DAYS = 30
 
 type Query = { readonly From?: string; readonly To?: string }
 
@@ -86,11 +84,9 @@ export const layerDashboardHandlers = HttpApiBuilder.group(
   'Dashboard',
   Effect.fnUntraced(function* (handlers) {
     const sql = yield* SqlClient.SqlClient
-    const { orderWaitingHours } = yield* ServerConfig
-    const daysOfReminders = Effect.provideContext(
-      reminderDays,
-      yield* Effect.context<SqlClient.SqlClient | ServerConfig>(),
-    )
+    const context = yield* Effect.context<SqlClient.SqlClient | ServerConfig>()
+    const daysOfReminders = Effect.provideContext(reminderDays, context)
+    const rulesInForce = Effect.provideContext(rulesNow, context)
 
     const trade = Effect.fnUntraced(function* (range: DayRange) {
       const [sums, shares] = yield* Effect.all([figureSums(sql, range), salesShares(sql, range)], {
@@ -112,6 +108,8 @@ export const layerDashboardHandlers = HttpApiBuilder.group(
       if (partner === NOBODY || !may(permissions, tiles.failedApiOrders.key)) return none
       return alone('failedOrders', figure('failedApiOrders', failedOrders(sql, partner)))
     })
+
+    const waiting = Effect.flatMap(rulesInForce, ({ waitingHours }) => waitingOrders(sql, waitingHours))
 
     const invoices = Effect.fnUntraced(function* (range: DayRange, today: string) {
       const [sums, overdue] = yield* Effect.all([invoiceSums(sql, range), overdueOn(sql, today)], {
@@ -145,7 +143,7 @@ export const layerDashboardHandlers = HttpApiBuilder.group(
         const newest = yield* partner === null ? newestSaleDay(sql) : newestDayOf(sql, partner)
         const today = yield* currentDay
         const range = yield* rangeIn(query, today)
-        const expiresTo = dayAfter(today, SOON_DAYS)
+        const expiresTo = dayAfter(today, (yield* rulesInForce).expiringDays)
         const seesInvoices = sees(tiles.offlineSales.key)
         const parts: ReadonlyArray<ReadPart> = yield* Effect.all(
           [
@@ -156,9 +154,7 @@ export const layerDashboardHandlers = HttpApiBuilder.group(
             seesInvoices ? alone('finance', finance(today, sees)) : none,
             partner === null ? none : alone('partner', ofPartner(partner, range)),
             failed,
-            sees(tiles.waitingApiOrders.key)
-              ? alone('waitingOrders', figure('waitingApiOrders', waitingOrders(sql, orderWaitingHours)))
-              : none,
+            sees(tiles.waitingApiOrders.key) ? alone('waitingOrders', figure('waitingApiOrders', waiting)) : none,
           ],
           { concurrency: 'unbounded' },
         )

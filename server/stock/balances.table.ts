@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import type { SqlClient, Statement } from 'effect/sql'
-import { IN_30_DAYS } from '../core/days/company-zone.ts'
+import { EXPIRING_BY } from '../core/days/company-zone.ts'
 import { anywhere, bytesOf, canExist, integer, noRows, type PageBytes, type Window } from '../core/projections/rows.ts'
 import { locationName } from './receipts.table.ts'
 
@@ -44,7 +44,7 @@ const missing = `select r.location_id, r.plan_id, r.supplier_id,
   from receipts r left join receipt_items e on e.receipt_id = r.id group by 1, 2, 3`
 
 const soon = `select location_id, plan_id, supplier_id, sum(items) as items from stock_expiry
-  where day <= ${IN_30_DAYS} group by 1, 2, 3`
+  where day <= ${EXPIRING_BY} group by 1, 2, 3`
 
 /**
  * SQL: the balance rows. Received SIMs are those added plus those still missing. This also holds for SIMs at another
@@ -73,7 +73,7 @@ const fields = `id, 1 as version, '' as "updatedBy", '' as "updatedDate", locati
   plan_id as "planID", supplier_id as "supplierID", "locationName", "planName", "supplierName",
   (entered + missing)::integer as received, entered::integer, missing::integer, available::integer, assigned::integer,
   sold::integer, returned::integer, expired::integer, expiring30::integer, "reorderLevel", "planAvailable"::integer,
-  "planMissing"::integer, ${IN_30_DAYS} as "expiring30To",
+  "planMissing"::integer, ${EXPIRING_BY} as "expiring30To",
   case when "reorderLevel" > 0 and "planAvailable" <= "reorderLevel" then 'low'
     when "planAvailable" = 0 and not never then 'none' else 'ok' end as level`
 

@@ -83,6 +83,8 @@ const told: ReadonlySet<string> = new Set([
   ...['call', 'first', 'last', 'sample'],
   // The names of contract fields that another server did not send.
   'untold',
+  // Keys and groups of notifications: a kind with a number or a day.
+  ...['undo', 'group', 'unfolded'],
   // The list that saved views belong to.
   'list',
   // The names of a file's columns.

@@ -32,9 +32,9 @@ describe('the recordings', () => {
     )
     // The recordings use our own server, which conforms to the contract, and no customer form with its question about
     // letters, and no PDF of a sale's draft. replay.test.ts folds the journals of all.
-    expect([...known, 'contractDrift', 'customerLetters', 'draftPdf', 'statementPdf'].filter(isFirst).toSorted()).toEqual(
-      Object.keys(journaledMachines).toSorted(),
-    )
+    expect(
+      [...known, 'contractDrift', 'customerLetters', 'draftPdf', 'statementPdf'].filter(isFirst).toSorted(),
+    ).toEqual(Object.keys(journaledMachines).toSorted())
   })
 })
 

@@ -1,6 +1,7 @@
 import { Clock, Context, Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { dayIn, dayOfMillis, isTimeZone, UTC } from '../../../src/schemas/core/time-zone.ts'
+import { notificationRules } from '../../../src/schemas/records/notification-rules.ts'
 
 /**
  * The company's time zone, which every day is counted in. It is chosen when a server starts and does not change while it
@@ -41,5 +42,6 @@ const NOW = 'now() at time zone (select name from zone_of_days where id = 1)'
 /** SQL: the company's current day. */
 export const TODAY = `to_char(${NOW}, 'YYYY-MM-DD')`
 
-/** SQL: the company's day in 30 days, the last that is soon. */
-export const IN_30_DAYS = `to_char(${NOW} + interval '30 days', 'YYYY-MM-DD')`
+/** SQL: the last of the company's days that is soon, by the notification rules. */
+export const EXPIRING_BY = `to_char(${NOW} + coalesce((select expiring_days from notification_rules where id = 1),
+  ${notificationRules.fields.expiringDays.initial}) * interval '1 day', 'YYYY-MM-DD')`

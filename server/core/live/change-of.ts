@@ -31,6 +31,15 @@ const categories: Readonly<Record<string, ReadonlyArray<OfCategory>>> = {
     Object.entries(keptRecords).map(([name, { saved }]) => [saved.category, ofRecord(name as FormSubject)]),
   ),
   company: ofRecord('company'),
+  // The rules change what everybody is notified of.
+  notificationrules: [
+    ...ofRecord('notificationRules'),
+    { subject: 'notification', key: 'inventory.view' },
+    { subject: 'notification', key: 'apiOrder.view' },
+    { subject: 'notification', key: 'offlineSale.view' },
+    warehouse,
+    lowStock,
+  ],
   plan: [...ofRecord('plan'), rates],
   partner: [...ofRecord('partner'), rates],
   inventory: [
@@ -77,6 +86,7 @@ const ownEvents: ReadonlyMap<string, LiveSubject> = new Map([
   ['BulkImportFinished', 'notification'],
   ['BulkImportTakenBack', 'notification'],
   ['NotificationsSeen', 'notification'],
+  ['NotificationKindsHidden', 'notification'],
   ['ViewSaved', 'view'],
   ['ViewRemoved', 'view'],
 ])

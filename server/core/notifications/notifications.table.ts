@@ -1,6 +1,7 @@
 import { Effect } from 'effect'
-import { seenEvents } from '../../lists/views.events.ts'
+import { hiddenKindsEvents, seenEvents } from '../../lists/views.events.ts'
 import { inventoryEvents } from '../../stock/inventory.events.ts'
+import type { StoredEvent } from '../events/event.ts'
 import { texts } from '../postgres/arrays.ts'
 import { factProjection } from '../projections/fact-projection.ts'
 import type { Projection } from '../projections/projection.ts'
@@ -16,19 +17,40 @@ export const soldAgainProjection = factProjection('sold-again', 1, inventoryEven
   },
 })
 
-const seenColumns = { account: 'text not null', key: 'text not null' } as const
+type OfAccount = { readonly account: string }
+
+/** A set of texts for each person: the last event of a person has all of it. */
+const setOfAccount = <Event extends OfAccount>(
+  { name, table, column }: { readonly name: string; readonly table: string; readonly column: string },
+  { names, read }: { readonly names: ReadonlyArray<string>; readonly read: (event: StoredEvent) => { data: Event } },
+  textsOf: (event: Event) => ReadonlyArray<string>,
+): Projection => {
+  const columns = { account: 'text not null', [column]: 'text not null' }
+  return {
+    name,
+    version: 1,
+    tables: [table],
+    handles: names,
+    create: (sql) => createTable(sql, table, columns),
+    apply: (stored, sql) => {
+      const last = new Map(stored.map((event) => read(event).data).map((data) => [data.account, textsOf(data)]))
+      const rows = [...last].flatMap(([account, all]) => [...new Set(all)].map((text) => ({ account, [column]: text })))
+      const forget = sql`delete from ${sql(table)} where account = any(${texts([...last.keys()])})`
+      return Effect.andThen(forget, insertRows(sql, table, columns, rows))
+    },
+  }
+}
 
 /** The keys that each person last marked as seen. */
-export const seenProjection: Projection = {
-  name: 'notifications-seen',
-  version: 1,
-  tables: ['notifications_seen'],
-  handles: seenEvents.names,
-  create: (sql) => createTable(sql, 'notifications_seen', seenColumns),
-  apply: (stored, sql) => {
-    const last = new Map(stored.map((event) => seenEvents.read(event).data).map(({ account, keys }) => [account, keys]))
-    const rows = [...last].flatMap(([account, keys]) => [...new Set(keys)].map((key) => ({ account, key })))
-    const forget = sql`delete from notifications_seen where account = any(${texts([...last.keys()])})`
-    return Effect.andThen(forget, insertRows(sql, 'notifications_seen', seenColumns, rows))
-  },
-}
+export const seenProjection = setOfAccount(
+  { name: 'notifications-seen', table: 'notifications_seen', column: 'key' },
+  seenEvents,
+  ({ keys }) => keys,
+)
+
+/** The kinds that each person hides. */
+export const hiddenKindsProjection = setOfAccount(
+  { name: 'notification-kinds-hidden', table: 'notification_kinds_hidden', column: 'kind' },
+  hiddenKindsEvents,
+  ({ kinds }) => kinds,
+)

@@ -39,6 +39,7 @@ export type Route = {
       | 'plansAdd'
       | 'receipt'
       | 'chart'
+      | 'bell'
       | 'company'
       | 'dashboard'
       | 'question'

@@ -8,6 +8,7 @@ import { type Key, may } from '../../schemas/people/permissions.ts'
 import type { RecordName } from '../../schemas/records/all.ts'
 import {
   COMPANY,
+  NOTIFICATION_RULES,
   type RecordRoutes,
   recordRoutes,
   type ViewedRoutes,
@@ -179,6 +180,13 @@ export const routes: ReadonlyArray<Route> = [
     section: 'Settings',
     menu: { label: 'Company', icon: 'company' },
     shows: { screen: 'recordForm', record: 'company' },
+  }),
+  inShell('settings.edit', {
+    path: NOTIFICATION_RULES,
+    title: 'Notification Rules',
+    section: 'Settings',
+    menu: { label: 'Notification Rules', icon: 'bell' },
+    shows: { screen: 'recordForm', record: 'notificationRules' },
   }),
   inShell('signedIn', {
     path: '/pages/faq',

@@ -16,6 +16,7 @@ export const notifications = createActor(notificationsMachine, { inspect: journa
 notifications.start()
 
 export const openNotifications = (): void => notifications.send({ type: 'drawer.opened' })
+export const openNotificationSettings = (): void => notifications.send({ type: 'settings.opened' })
 
 /** The number of new ones, for the bell; shaped for `useSyncExternalStore`. */
 export const newNotifications = {

@@ -24,3 +24,4 @@ export const reach = (use: (module: Afterwards) => void, onFailure: () => void =
 export const openPalette = (): void => reach((module) => module.openPalette())
 export const openKeys = (): void => reach((module) => module.openKeys())
 export const openNotifications = (): void => reach((module) => module.openNotifications())
+export const openNotificationSettings = (): void => reach((module) => module.openNotificationSettings())

@@ -21,7 +21,7 @@ import { layout } from './layout-actor.ts'
 import { listOfRecord } from './list-of-record.ts'
 import { menuOf, sectionAddressOf } from './menu.ts'
 import { keepOpened, recordAddress } from './opened-records.ts'
-import { afterwards, openKeys, openNotifications, openPalette } from './reach.ts'
+import { afterwards, openKeys, openNotificationSettings, openNotifications, openPalette } from './reach.ts'
 import { saveSessionRecord } from './session-record.ts'
 
 type Props = { readonly drawn: DrawnScreen; readonly session: SessionActor; readonly children: ReactNode }
@@ -110,6 +110,7 @@ export const ShellFrame = ({ drawn, session, children }: Props) => {
               session={session}
               newCount={newCount}
               onNotifications={openNotifications}
+              onNotificationSettings={openNotificationSettings}
               onSearch={openPalette}
               onKeys={openKeys}
               menu={menu}

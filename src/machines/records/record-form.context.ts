@@ -103,7 +103,7 @@ export const refersToOthers = (input: Pick<RecordFormInput, 'record'>): boolean 
 export const untouchedDraft = (context: Pick<RecordFormContext, 'record' | 'loaded' | 'today'>): RecordDraft =>
   context.loaded === null ? beginningOf(context) : context.loaded.draft
 
-type Known = Pick<RecordFormContext, 'record' | 'id'>
+type Known = Pick<RecordFormContext, 'record' | 'id'> & Partial<Pick<RecordFormContext, 'loaded'>>
 
 const fieldOf = (input: Pick<RecordFormInput, 'record'>, name: string) => {
   const { fields } = definitionOf(input)
@@ -147,9 +147,14 @@ export const sentDraft = (context: Asking): RecordDraft => {
   return { ...context.draft, ...Object.fromEntries(hidden.map(([name, field]) => [name, isSeveral(field) ? [] : ''])) }
 }
 
-/** Whether a field cannot be changed: it is fixed once saved, or locked. */
+/** The environment variable of the server that sets a field; null if people do. */
+export const setByOf = ({ loaded }: Partial<Pick<RecordFormContext, 'loaded'>>, name: string): string | null =>
+  loaded?.setBy?.[name] ?? null
+
+/** Whether a field cannot be changed: it is fixed once saved, locked, or set by the server's environment. */
 export const isFixed = (input: Known, name: string): boolean =>
-  input.id !== null && (fieldOf(input, name)?.fixed === true || lockOf(input)?.but.includes(name) === false)
+  input.id !== null &&
+  (fieldOf(input, name)?.fixed === true || lockOf(input)?.but.includes(name) === false || setByOf(input, name) !== null)
 
 /** Whether a person can change a field of this record to this. */
 export const isChangeable = (input: Known, name: string, value: Entry): boolean => {

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { asSentence } from '../../schemas/core/sentence.ts'
 import { DEFAULT_TIMES, type Times } from '../../schemas/core/times.ts'
+import { UNTITLED } from '../../schemas/records/kit/define.ts'
 import { changedFields } from '../../schemas/records/kit/draft.ts'
 import { formRoutes } from '../../schemas/records/routes.ts'
 import { definitionOf, isAsked, isFixed, lockOf, questionsOf, untouchedDraft } from './record-form.context.ts'
@@ -12,9 +13,11 @@ export type RecordFormSnapshot = SnapshotFrom<typeof recordFormMachine>
 export const formTitle = ({ context: { record, id } }: RecordFormSnapshot): string =>
   id === null ? formRoutes[record].addTitle : formRoutes[record].editTitle
 
-/** The saved record's name; null for a new one. */
-export const recordTitle = ({ context }: RecordFormSnapshot): string | null =>
-  context.loaded === null ? null : String(context.loaded.draft[definitionOf(context).title] ?? '')
+/** The saved record's name; null for a new one, and for one without a name. */
+export const recordTitle = ({ context }: RecordFormSnapshot): string | null => {
+  const { title } = definitionOf(context)
+  return context.loaded === null || title === UNTITLED ? null : String(context.loaded.draft[title] ?? '')
+}
 
 /** The fields that the form shows. */
 export const askedFields = ({ context }: RecordFormSnapshot): ReadonlyArray<string> =>

@@ -1,6 +1,11 @@
 import { Schema } from 'effect'
 import { AppError, Unreachable } from '../../schemas/core/errors.ts'
-import { Notification } from '../../schemas/shell/notification.ts'
+import {
+  type Notification,
+  NotificationKind,
+  NotificationMark,
+  NotificationsKept,
+} from '../../schemas/shell/notification.ts'
 import { defineEvents } from '../core/define-events.ts'
 
 const down = new Unreachable({ message: 'The server cannot be reached' })
@@ -12,8 +17,14 @@ const low: Notification = {
   count: 4,
   level: 20,
   at: '',
+  currency: '',
+  amount: null,
   isSeen: false,
 }
+const bothShown = [
+  { kind: 'low', isShown: true },
+  { kind: 'expiring', isShown: true },
+] as const
 
 export const notificationsEvents = defineEvents({
   'session.began': {
@@ -37,25 +48,57 @@ export const notificationsEvents = defineEvents({
     fields: {},
     samples: [{}],
   },
-  'seen.requested': { description: 'The person marks all new notifications as seen.', fields: {}, samples: [{}] },
+  'settings.opened': { description: 'The person opens the settings of notifications.', fields: {}, samples: [{}] },
+  'settings.closed': { description: 'The person goes back to the notifications.', fields: {}, samples: [{}] },
+  'group.toggled': {
+    description: 'The person unfolds the notifications of one kind and day, or folds them.',
+    fields: { group: Schema.String },
+    samples: [{ group: '2026-11-23 low' }],
+  },
+  'marks.requested': {
+    description: 'The person marks notifications as read or unread.',
+    fields: { marks: Schema.Array(NotificationMark) },
+    samples: [{ marks: [{ key: low.key, isSeen: true }] }, { marks: [{ key: low.key, isSeen: false }] }],
+  },
+  'allRead.requested': { description: 'The person marks all new notifications as read.', fields: {}, samples: [{}] },
+  'undo.requested': {
+    description: 'The person takes back that all notifications are read.',
+    fields: {},
+    samples: [{}],
+  },
+  'kind.toggled': {
+    description: 'The person shows or hides a kind of notifications.',
+    fields: { kind: NotificationKind },
+    samples: [{ kind: 'low' }, { kind: 'linkRequested' }],
+  },
   'retry.requested': { description: 'The person tries again after a failure.', fields: {}, samples: [{}] },
   'xstate.done.actor.loadNotifications': {
     description: 'The notifications have loaded.',
-    fields: { output: Schema.Array(Notification) },
-    samples: [{ output: [low] }, { output: [] }],
+    fields: { output: NotificationsKept },
+    samples: [{ output: { items: [low], kinds: bothShown } }, { output: { items: [], kinds: [] } }],
   },
   'xstate.error.actor.loadNotifications': {
     description: 'The notifications could not be loaded.',
     fields: { error: AppError },
     samples: [{ error: down }],
   },
-  'xstate.done.actor.markSeen': {
-    description: 'The notifications are marked as seen.',
-    fields: { output: Schema.Array(Notification) },
-    samples: [{ output: [{ ...low, isSeen: true }] }],
+  'xstate.done.actor.keepDecision': {
+    description: 'The server has what the person decided.',
+    fields: { output: NotificationsKept },
+    samples: [
+      {
+        output: {
+          items: [{ ...low, isSeen: true }],
+          kinds: [
+            { kind: 'low', isShown: true },
+            { kind: 'expiring', isShown: false },
+          ],
+        },
+      },
+    ],
   },
-  'xstate.error.actor.markSeen': {
-    description: 'The notifications could not be marked as seen.',
+  'xstate.error.actor.keepDecision': {
+    description: 'What the person decided could not be saved.',
     fields: { error: AppError },
     samples: [{ error: down }],
   },

@@ -50,6 +50,16 @@ export const formatAge = (at: string, now: string): string => {
   return unit === undefined ? 'just now' : ages.format(-Math.floor(passed / unit[1]), unit[0])
 }
 
+const SHORT = { day: 'd', hour: 'h', minute: 'min' } as const
+
+/** The same where there is little room: `2 h`, and `now` within a minute. A bare day is only counted in days. */
+export const shortAge = (at: string, now: string): string => {
+  const passed = Math.max(0, Date.parse(now) - Date.parse(at))
+  const unit = UNITS.find(([, length]) => passed >= length)
+  if (!at.includes('T')) return unit?.[0] === 'day' ? `${Math.floor(passed / unit[1])} d` : 'today'
+  return unit === undefined ? 'now' : `${Math.floor(passed / unit[1])} ${SHORT[unit[0]]}`
+}
+
 /**
  * The same inside a sentence, where no header names the zone. UTC is named; the reader's own zone goes without saying.
  */

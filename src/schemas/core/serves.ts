@@ -84,6 +84,7 @@ export const parts = {
   ...partsOfOtherRecords,
   pricing: { about: 'What a partner pays.', keys: ['pricing.view', 'pricing.export'] },
   company: { about: 'Company settings.', keys: ['company.edit'] },
+  notificationRules: { about: 'Notification rules.', keys: ['settings.edit'] },
   contacts: { about: 'Contact list.', keys: ['contact.view'] },
   timeline: { about: 'Timeline.', keys: ['timeline.view', 'timeline.export'] },
 } as const satisfies Readonly<Record<string, About>>

@@ -12,6 +12,7 @@ const keys = Object.fromEntries([
   ['customerPayment', 'offlineSale.view'],
   ...recordNames.map((name) => [name, `${areaOfRecord(name)}.view`]),
   ['company', 'company.edit'],
+  ['notificationRules', 'settings.edit'],
 ]) as Readonly<Record<HistorySubject, Key>>
 
 /** The history of a plan, SIM, supplier invoice, payment or record: `/History`. */

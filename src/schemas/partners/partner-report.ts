@@ -36,7 +36,7 @@ export const PartnerH20Reports = listOf('partnerH20Reports', PartnerSaleRow)
 export const PartnerSubscriptionReports = listOf('partnerSubscriptionReports', PartnerSubscriptionRow)
 export const PartnerSummaries = listOf('partnerSummary', PartnerSummaryRow)
 
-/** A plan of one partner: SIMs assigned today, SIMs sold, and how many of the assigned ones expire within 30 days. */
+/** A plan of one partner: SIMs assigned today, SIMs sold, and how many of the assigned ones expire soon, by the notification rules. */
 export const PartnerPlanRow = Schema.Struct({
   planID: Schema.Int,
   planname: Schema.String,

@@ -73,7 +73,7 @@ export const partnerReportCalls = {
     access: views,
     summary:
       'The plans of one partner by name: SIMs held today, sold in some days (both included), and held ones that ' +
-      'expire within 30 days. Null for staff who name no partner.',
+      'expire soon, by the notification rules. Null for staff who name no partner.',
     query: Schema.Struct(filterQuery),
     success: PartnerPlans,
   },

@@ -13,7 +13,7 @@ export const keptKeys = (keys: Permissions): Permissions => {
   const held = new Set(keys)
   for (const key of keys) {
     const view = `${partsOf(key)[0]}.view`
-    // The company settings have only "edit".
+    // Settings have only "edit".
     if (isKey(key) && isKey(view)) held.add(view)
   }
   return [...allKeys.filter((key) => held.has(key)), ...[...held].filter((key) => !isKey(key)).sort()]

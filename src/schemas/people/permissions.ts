@@ -79,6 +79,12 @@ export const areas = {
     acts: ['edit'],
     ofStaff: [],
   },
+  settings: {
+    label: 'Settings of the desk',
+    about: 'Notification rules.',
+    acts: ['edit'],
+    ofStaff: [],
+  },
   contact: { label: 'Contact list', about: 'Whom to call.', acts: ['view'], ofStaff: ['view'] },
   timeline: { label: 'Timeline', about: 'Everything that happened.', acts: seen, ofStaff: [] },
   developer: { label: 'Developer', about: 'Machines, Replay and Contract.', acts: ['view'], ofStaff: [] },

@@ -42,13 +42,13 @@ export const balance = defineRecord({
     sold: number('Sold', 70, items('&stockStatus=out')),
     returned: number('Returned', 90, items('&stockStatus=returned')),
     expired: number('Expired', 85, items('&stockStatus=expired')),
-    expiring30: number('Expiring In 30 Days', 155, items('&stockStatus=available&expiresTo={expiring30To}')),
+    expiring30: number('Expiring Soon', 155, items('&stockStatus=available&expiresTo={expiring30To}')),
     reorderLevel: { label: 'Reorder Level', kind: 'integer', query: '', width: 120 },
     /** The available stock of the plan at all locations, which the reorder level is compared with. */
     planAvailable: { label: 'Available Of The Plan', kind: 'integer', query: '' },
     /** The number of SIMs of the plan that were received but not yet entered. */
     planMissing: { label: 'To Be Entered Of The Plan', kind: 'integer', query: '' },
-    expiring30To: textFrom('In 30 Days', ''),
+    expiring30To: textFrom('Expiring By', ''),
   },
   relations: {},
   columns: [

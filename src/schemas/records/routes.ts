@@ -3,6 +3,8 @@ import { type Act, type Area, kept, seen, whole } from '../people/acts.ts'
 
 /** The address of the company settings. */
 export const COMPANY = '/pages/Settings/Company'
+/** The address of the notification rules. */
+export const NOTIFICATION_RULES = '/pages/Settings/Notifications'
 
 /** The query parameter with the id of the record that a new one is copied from. */
 export const LIKE = 'like'
@@ -303,10 +305,10 @@ export const recordRoutes = {
   },
 } as const satisfies Readonly<Record<string, RecordRoutes>>
 
-/** The forms with their lists: those of the records, of the company, and of receipts, which can only be added. */
+/** The forms with their lists: those of the records, of the settings, and of receipts, which can only be added. */
 export const formRoutes: Readonly<
   Record<
-    keyof typeof recordRoutes | 'company' | 'receipt',
+    keyof typeof recordRoutes | 'company' | 'notificationRules' | 'receipt',
     Pick<RecordRoutes, 'list' | 'add' | 'edit' | 'addTitle' | 'editTitle' | 'afterAdding'>
   >
 > = {
@@ -317,6 +319,13 @@ export const formRoutes: Readonly<
     edit: COMPANY,
     addTitle: 'Company Settings',
     editTitle: 'Company Settings',
+  },
+  notificationRules: {
+    list: '/',
+    add: NOTIFICATION_RULES,
+    edit: NOTIFICATION_RULES,
+    addTitle: 'Notification Rules',
+    editTitle: 'Notification Rules',
   },
   receipt: {
     list: viewedRoutes.receipt.list,

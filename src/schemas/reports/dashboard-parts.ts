@@ -19,7 +19,7 @@ export const tiles = {
   signUps: { label: 'Sign-ups', key: 'report.view', more: 'good' },
   available: { label: 'Stock available', key: 'inventory.view' },
   assigned: { label: 'Stock assigned', key: 'inventory.view' },
-  expiring: { label: 'Expiring in 30 days', key: 'inventory.view', needsAct: true },
+  expiring: { label: 'Expiring soon', key: 'inventory.view', needsAct: true },
   lowPlans: { label: 'Low stock plans', key: 'warehouse.view', needsAct: true },
   // Partner users see these instead, and the failed orders of their partner.
   partnerSales: { label: 'Sales', key: 'partnerReport.view', more: 'good' },

@@ -20,6 +20,7 @@ import { filterDays } from '../../schemas/records/kit/filters.ts'
 import type { SavedRecord } from '../../schemas/records/kit/saved.ts'
 import type { RecordFilter, RecordLookups, RecordPage, RecordRow, RecordSort } from '../../schemas/records/kit/shown.ts'
 import { fromWire, toWire } from '../../schemas/records/kit/wire-values.ts'
+import { notificationRulesCalls } from '../../schemas/records/notification-rules.calls.ts'
 import { recordCalls, viewedCalls } from '../../schemas/records/records.calls.ts'
 import { type ListedName, listed } from '../../schemas/records/viewed.ts'
 import { supplierInvoiceCalls } from '../../schemas/stock/supplier-invoices.calls.ts'
@@ -61,6 +62,7 @@ type ListAnswer = Answer & {
   readonly totalCount: number
   readonly named?: NamedOthers
   readonly totals?: ReadonlyArray<RecordRow>
+  readonly setBy?: SavedRecord['setBy']
 } & {
   readonly [key: string]: unknown
 }
@@ -78,6 +80,7 @@ const callsOf = (record: AnyRecord) => {
     ...partnerCalls,
     ...employeeCalls,
     ...companyCalls,
+    ...notificationRulesCalls,
   } as unknown as Readonly<Record<string, Entry>>
   const call = (name: string): Entry => {
     const found = calls[name]
@@ -193,7 +196,7 @@ export class RecordService extends Context.Service<
         if (!answer.isSuccess || found === undefined) {
           return yield* refusal(answer, recordMessages.missing(record.thing))
         }
-        return savedOf(record, found)
+        return { ...savedOf(record, found), ...(answer.setBy && { setBy: answer.setBy }) }
       })
 
       const referred = Effect.fn('RecordService.referred')(({ field, ...query }: ReferredQuery) =>

@@ -1,6 +1,6 @@
 import { Context, Effect, Layer } from 'effect'
 import { type AppError, Refused } from '../../schemas/core/errors.ts'
-import type { Notification } from '../../schemas/shell/notification.ts'
+import type { NotificationDecision, NotificationsKept } from '../../schemas/shell/notification.ts'
 import { notificationCalls } from '../../schemas/shell/notifications.calls.ts'
 import { askOf } from '../core/ask-of.ts'
 import { Http } from '../core/http.ts'
@@ -9,9 +9,9 @@ import { Http } from '../core/http.ts'
 export class NotificationService extends Context.Service<
   NotificationService,
   {
-    readonly all: () => Effect.Effect<ReadonlyArray<Notification>, AppError>
-    /** Marks notifications as seen; gives all notifications after the change. */
-    readonly markSeen: (keys: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<Notification>, AppError>
+    readonly all: () => Effect.Effect<NotificationsKept, AppError>
+    /** Keeps a decision; gives everything after it. */
+    readonly keep: (decision: NotificationDecision) => Effect.Effect<NotificationsKept, AppError>
   }
 >()('simdesk/services/NotificationService') {
   static readonly overHttp = Layer.effect(
@@ -22,15 +22,26 @@ export class NotificationService extends Context.Service<
 
       const all = Effect.fn('NotificationService.all')(function* () {
         const answer = yield* http.call(notificationCalls.GetNotifications, { quietly: true })
-        return answer.isSuccess ? answer.notifications : yield* refused(answer.message)
+        if (!answer.isSuccess) return yield* refused(answer.message)
+        return { items: answer.notifications, kinds: answer.kinds }
       })
 
-      const markSeen = Effect.fn('NotificationService.markSeen')(function* (keys: ReadonlyArray<string>) {
-        const { isSuccess, message } = yield* http.call(notificationCalls.MarkNotificationsSeen, { payload: { keys } })
-        return isSuccess ? yield* all() : yield* refused(message)
+      const keep = Effect.fn('NotificationService.keep')(function* ({ marks, kinds }: NotificationDecision) {
+        const keysOf = (seen: boolean) => marks.flatMap(({ key, isSeen }) => (isSeen === seen ? [key] : []))
+        if (marks.length > 0) {
+          const payload = { keys: keysOf(true), unseen: keysOf(false) }
+          const { isSuccess, message } = yield* http.call(notificationCalls.MarkNotificationsSeen, { payload })
+          if (!isSuccess) return yield* refused(message)
+        }
+        if (kinds.length > 0) {
+          const payload = { kinds }
+          const { isSuccess, message } = yield* http.call(notificationCalls.ChooseNotificationKinds, { payload })
+          if (!isSuccess) return yield* refused(message)
+        }
+        return yield* all()
       })
 
-      return NotificationService.of({ all, markSeen })
+      return NotificationService.of({ all, keep })
     }),
   )
 

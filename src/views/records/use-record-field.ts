@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { definitionOf, isFixed } from '../../machines/records/record-form.context.ts'
+import { definitionOf, isFixed, setByOf } from '../../machines/records/record-form.context.ts'
 import type { RecordFormActor } from '../../machines/records/record-form.machine.ts'
 import { isFieldEditable } from '../../machines/records/record-form.selectors.ts'
 import type { Entry } from '../../schemas/records/kit/draft.ts'
@@ -15,7 +15,9 @@ export const useRecordField = (actor: RecordFormActor, name: string, field: Reco
   const isKept = useSelector(actor, ({ context }) => isFixed(context, name))
   const thing = useSelector(actor, ({ context }) => definitionOf(context).noun.one.toLowerCase())
   const warning = useLettersWarning(name)
-  const hint = isKept && field.fixed ? `Fixed when the ${thing} was added.` : (field.hint ?? null)
+  const setBy = useSelector(actor, ({ context }) => setByOf(context, name))
+  const own = isKept && field.fixed ? `Fixed when the ${thing} was added.` : (field.hint ?? null)
+  const hint = setBy === null ? own : `Set by ${setBy}`
   return {
     entry,
     value: typeof entry === 'string' ? entry : '',

@@ -9,7 +9,7 @@ const counts = new Intl.NumberFormat('en-GB')
 const columns = [
   { name: 'held', label: 'SIMs Held' },
   { name: 'sold', label: 'SIMs Sold' },
-  { name: 'expiring', label: 'Expiring In 30 Days' },
+  { name: 'expiring', label: 'Expiring Soon' },
 ] as const
 
 /** The plans of one partner: SIMs assigned today, SIMs sold in the list's days, and SIMs that expire soon. */

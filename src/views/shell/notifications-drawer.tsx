@@ -1,77 +1,86 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import type { NotificationsActor } from '../../machines/shell/notifications.machine.ts'
-import common from '../ui/common.module.css'
+import {
+  areSettingsOpen,
+  hasFailed,
+  isFirstLoad,
+  isUnsaved,
+  type NotificationsActor,
+} from '../../machines/shell/notifications.machine.ts'
 import { Drawer } from '../ui/drawer.tsx'
-import { WorkLink } from '../ui/link.tsx'
-import { NothingFound } from '../ui/nothing-found.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { PleaseWait } from '../ui/please-wait.tsx'
 import { RetryNotice } from '../ui/retry-notice.tsx'
-import classes from './notifications-drawer.module.css'
-import { wordsOf } from './notifications-words.ts'
+import { NotificationDays } from './notification-days.tsx'
+import { NotificationSettings } from './notification-settings.tsx'
 
 type Props = { readonly actor: NotificationsActor }
 
-/** The notifications; the bell opens them. */
+/** The notifications, or the person's settings of them; the bell opens them. */
 export function NotificationsDrawer({ actor }: Props) {
-  const canMark = useSelector(actor, (snapshot) => snapshot.can({ type: 'seen.requested' }))
-  const close = () => actor.send({ type: 'drawer.closed' })
+  const isInSettings = useSelector(actor, areSettingsOpen)
+  const canUndo = useSelector(actor, ({ context }) => context.undo.length > 0)
+  const title = isInSettings ? 'Notification settings' : 'Notifications'
   return (
     <Drawer
-      title="Notifications"
-      contentLabel="Notifications"
+      title={title}
+      contentLabel={title}
       closeLabel="Close the notifications"
-      onClose={close}
-      controls={
-        <Button
-          variant="default"
-          size="compact-sm"
-          disabled={!canMark}
-          onClick={() => actor.send({ type: 'seen.requested' })}
-        >
-          Mark as seen
-        </Button>
-      }
+      onClose={() => actor.send({ type: 'drawer.closed' })}
+      shown={`${isInSettings} ${canUndo}`}
+      controls={isInSettings ? <ToNotifications actor={actor} /> : <ListControls actor={actor} />}
     >
-      <Items actor={actor} onGo={close} />
+      <Content actor={actor} />
     </Drawer>
   )
 }
 
-function Items({ actor, onGo }: Props & { readonly onGo: () => void }) {
-  const { items, failure } = useSelector(actor, ({ context }) => context)
-  const isFirst = useSelector(actor, (snapshot) => snapshot.matches({ items: 'loading' }) && items.length === 0)
-  const hasFailed = useSelector(actor, (snapshot) => snapshot.matches({ items: 'failed' }))
-  const isUnmarked = useSelector(actor, (snapshot) => snapshot.matches({ items: 'unmarked' }))
+const ToNotifications = ({ actor }: Props) => (
+  <Button variant="default" size="compact-sm" onClick={() => actor.send({ type: 'settings.closed' })}>
+    Show notifications
+  </Button>
+)
+
+function ListControls({ actor }: Props) {
+  const canMark = useSelector(actor, (snapshot) => snapshot.can({ type: 'allRead.requested' }))
+  return (
+    <>
+      {/* Not `disabled`: a press must not lose the focus. */}
+      <Button
+        variant="default"
+        size="compact-sm"
+        aria-disabled={!canMark}
+        {...(!canMark && { 'data-disabled': true })}
+        onClick={() => actor.send({ type: 'allRead.requested' })}
+      >
+        Mark all as read
+      </Button>
+      <ActionIcon
+        variant="subtle"
+        size="lg"
+        aria-label="Notification settings"
+        title="Notification settings"
+        onClick={() => actor.send({ type: 'settings.opened' })}
+      >
+        <Icon name="settings" />
+      </ActionIcon>
+    </>
+  )
+}
+
+function Content({ actor }: Props) {
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  const isFirst = useSelector(actor, isFirstLoad)
+  const isFailed = useSelector(actor, hasFailed)
+  const isLeft = useSelector(actor, isUnsaved)
+  const isInSettings = useSelector(actor, areSettingsOpen)
+  const retry = () => actor.send({ type: 'retry.requested' })
   if (isFirst) return <PleaseWait />
   return (
     <>
-      {hasFailed && (
-        <RetryNotice onRetry={() => actor.send({ type: 'retry.requested' })}>
-          The notifications could not be loaded. {failure}
-        </RetryNotice>
-      )}
-      {isUnmarked && (
-        <RetryNotice onRetry={() => actor.send({ type: 'seen.requested' })}>
-          The notifications could not be marked as seen. {failure}
-        </RetryNotice>
-      )}
-      {items.length === 0 && !hasFailed && (
-        <NothingFound title="Nothing to look at" text="What needs you is told here." />
-      )}
-      <ul className={classes.items}>
-        {items.map((item) => {
-          const { text, href } = wordsOf(item)
-          return (
-            <li key={item.key} data-new={!item.isSeen}>
-              <WorkLink href={href} onClick={onGo}>
-                {!item.isSeen && <span className={common.muted}>New: </span>}
-                {text}
-              </WorkLink>
-            </li>
-          )
-        })}
-      </ul>
+      {isFailed && <RetryNotice onRetry={retry}>The notifications could not be loaded. {failure}</RetryNotice>}
+      {isLeft && <RetryNotice onRetry={retry}>Your change could not be saved. {failure}</RetryNotice>}
+      {isInSettings ? <NotificationSettings actor={actor} /> : <NotificationDays actor={actor} />}
     </>
   )
 }

@@ -3,47 +3,144 @@ import { formatDay } from '../../schemas/core/format.ts'
 import { WAITING } from '../../schemas/partners/api-order/choices.ts'
 import { API_ORDERS } from '../../schemas/partners/api-order/routes.ts'
 import type { Notification, NotificationKind } from '../../schemas/shell/notification.ts'
+import type { IconName } from '../ui/icon.tsx'
 
-type Words = { readonly text: string; readonly href: string }
-
-const of = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`
-
-const words: Readonly<Record<NotificationKind, (told: Notification) => Words>> = {
-  low: ({ id, name, count, level }) => ({
-    text: `${name}: ${of(count, 'SIM', 'SIMs')} left, ordered again at ${level.toLocaleString('en-GB')}`,
-    href: `/pages/WareHouseInventory?planID=${id}&level=low`,
-  }),
-  expiring: ({ id, name, count, at }) => ({
-    text: `${name}: ${of(count, 'SIM expires', 'SIMs expire')} by ${formatDay(at)}`,
-    href: `/pages/InventoryMaster?planID=${id}&stockStatus=available&expiresTo=${at}`,
-  }),
-  expiredAssigned: ({ id, name, count }) => ({
-    text: `${of(count, 'SIM that is assigned', 'SIMs that are assigned')} to ${name} ${count === 1 ? 'has' : 'have'} expired`,
-    href: `/pages/InventoryMaster/AssignInventory/${id}`,
-  }),
-  soldTwice: ({ id, name }) => ({ text: `${name} was sold twice`, href: `/pages/InventoryMaster/Edit/${id}` }),
-  linkRequested: ({ id, name }) => ({
-    text: `${name} asks for a link for a new password`,
-    href: `/pages/profileMaster/EditEmployee/${id}`,
-  }),
-  importFinished: ({ id, name, count }) => ({
-    text: `${name} is imported: ${of(count, 'item', 'items')} added`,
-    href: `/pages/InventoryMaster/Bulk?bulkID=${id}`,
-  }),
-  invoiceOverdue: ({ id, name, at }) => ({
-    text: `${name} was due on ${formatDay(at)}`,
-    href: `${BILLING}?invoice=${id}`,
-  }),
-  apiOrderWaiting: ({ id, name, count }) => ({
-    text: `${name}: ${of(count, 'API order waits', 'API orders wait')} to be delivered`,
-    href: `${API_ORDERS}?status=${WAITING}&partner=${id}`,
-  }),
-  apiOrderFailed: ({ id, name, count }) => ({
-    text: `${name}: ${of(count, 'API order', 'API orders')} failed`,
-    href: `${API_ORDERS}?status=Failed&partner=${id}`,
-  }),
+type Words = {
+  readonly text: string
+  /** What it is about, if the text does not say. */
+  readonly name: string
+  readonly href: string
 }
 
-/** The text and the link of a notification. */
-export const wordsOf = (told: Notification): Words => words[told.kind](told)
+type OfKind = {
+  readonly icon: IconName
+  /** How urgent it is: something failed, needs attention, is done, or is only to be known. */
+  readonly tone: 'wrong' | 'attention' | 'done' | 'plain'
+  /** The kind in the settings, and when it comes. */
+  readonly label: string
+  readonly about: string
+  readonly one: (item: Notification) => Words
+  /** Several of one day in one sentence. */
+  readonly several: (items: ReadonlyArray<Notification>) => string
+}
+
+const numbers = new Intl.NumberFormat('en-GB')
+
+const of = (count: number, one: string, many: string): string => `${numbers.format(count)} ${count === 1 ? one : many}`
+
+const sum = (items: ReadonlyArray<Notification>): number => items.reduce((all, { count }) => all + count, 0)
+
+export const kindWords: Readonly<Record<NotificationKind, OfKind>> = {
+  low: {
+    icon: 'warehouse',
+    tone: 'attention',
+    label: 'Low stock',
+    about: 'A plan is at or below its reorder level.',
+    one: ({ id, name, count, level }) => ({
+      text: `${of(count, 'SIM', 'SIMs')} left (reorder level ${numbers.format(level)})`,
+      name,
+      href: `/pages/WareHouseInventory?planID=${id}&level=low`,
+    }),
+    several: (items) => `${of(items.length, 'plan is', 'plans are')} low on stock`,
+  },
+  expiring: {
+    icon: 'clock',
+    tone: 'attention',
+    label: 'Expiring SIMs',
+    about: 'Available SIMs of a plan expire soon.',
+    one: ({ id, name, count, at }) => ({
+      text: `${of(count, 'SIM expires', 'SIMs expire')} by ${formatDay(at)}`,
+      name,
+      href: `/pages/InventoryMaster?planID=${id}&stockStatus=available&expiresTo=${at}`,
+    }),
+    several: (items) =>
+      `${of(sum(items), 'SIM expires', 'SIMs expire')} by ${formatDay(items[0]?.at ?? '')} in ${of(items.length, 'plan', 'plans')}`,
+  },
+  expiredAssigned: {
+    icon: 'assign',
+    tone: 'attention',
+    label: 'Expired assigned SIMs',
+    about: 'SIMs have expired that a partner or customer holds.',
+    one: ({ id, name, count }) => ({
+      text: of(count, 'assigned SIM has expired', 'assigned SIMs have expired'),
+      name,
+      href: `/pages/InventoryMaster/AssignInventory/${id}`,
+    }),
+    several: (items) => of(sum(items), 'assigned SIM has expired', 'assigned SIMs have expired'),
+  },
+  soldTwice: {
+    icon: 'sim',
+    tone: 'wrong',
+    label: 'SIMs sold twice',
+    about: 'Two sales name the same SIM.',
+    one: ({ id, name }) => ({ text: 'A SIM was sold twice', name, href: `/pages/InventoryMaster/Edit/${id}` }),
+    several: (items) => `${of(items.length, 'SIM was', 'SIMs were')} sold twice`,
+  },
+  linkRequested: {
+    icon: 'lock',
+    tone: 'plain',
+    label: 'Password links',
+    about: 'Somebody requests a link for a new password.',
+    one: ({ id, name }) => ({
+      text: 'A link for a new password is requested',
+      name,
+      href: `/pages/profileMaster/EditEmployee/${id}`,
+    }),
+    several: (items) => `${of(items.length, 'person requests', 'people request')} a link for a new password`,
+  },
+  importFinished: {
+    icon: 'stockBulk',
+    tone: 'done',
+    label: 'Finished imports',
+    about: 'An import that you started is finished.',
+    one: ({ id, name, count }) => ({
+      text: `Import finished: ${of(count, 'SIM', 'SIMs')} added`,
+      name,
+      href: `/pages/InventoryMaster/Bulk?bulkID=${id}`,
+    }),
+    several: (items) => `${of(items.length, 'import', 'imports')} finished: ${of(sum(items), 'SIM', 'SIMs')} added`,
+  },
+  invoiceOverdue: {
+    icon: 'invoice',
+    tone: 'wrong',
+    label: 'Overdue invoices',
+    about: 'An invoice of ours is overdue.',
+    one: ({ id, name, at }) => ({
+      text: `Invoice ${name} is overdue since ${formatDay(at)}`,
+      name: '',
+      href: `${BILLING}?invoice=${id}`,
+    }),
+    several: (items) => `${of(items.length, 'invoice is', 'invoices are')} overdue`,
+  },
+  apiOrderWaiting: {
+    icon: 'cart',
+    tone: 'attention',
+    label: 'Waiting API orders',
+    about: 'API orders wait for delivery.',
+    one: ({ id, name, count }) => ({
+      text: of(count, 'API order waits for delivery', 'API orders wait for delivery'),
+      name,
+      href: `${API_ORDERS}?status=${WAITING}&partner=${id}`,
+    }),
+    several: (items) => of(sum(items), 'API order waits for delivery', 'API orders wait for delivery'),
+  },
+  apiOrderFailed: {
+    icon: 'alert',
+    tone: 'wrong',
+    label: 'Failed API orders',
+    about: 'API orders have failed.',
+    one: ({ id, name, count }) => ({
+      text: of(count, 'API order failed', 'API orders failed'),
+      name,
+      href: `${API_ORDERS}?status=Failed&partner=${id}`,
+    }),
+    several: (items) => of(sum(items), 'API order failed', 'API orders failed'),
+  },
+}
+
+/** The text, the name and the link of a notification. */
+export const wordsOf = (item: Notification): Words => kindWords[item.kind].one(item)
+
+/** '12 notifications are marked as read'. */
+export const markedWords = (count: number): string =>
+  `${of(count, 'notification is', 'notifications are')} marked as read.`

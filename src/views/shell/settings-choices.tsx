@@ -9,6 +9,7 @@ import {
 } from '../../machines/shell/layout.machine.ts'
 import { timesChoices } from '../../schemas/core/times.ts'
 import { colorThemes, layoutModes, menuPositions, orientations, sidebarSizes } from '../../schemas/shell/layout.ts'
+import { useServes } from '../ui/permissions.ts'
 import { ChoiceGroup } from './choice-group.tsx'
 import classes from './settings-panel.module.css'
 
@@ -19,8 +20,15 @@ const shown = [
 
 const FOLLOWS = 'Dark colours make it dark.'
 
+type Props = {
+  readonly actor: LayoutActor
+  /** Opens the person's settings of notifications. */
+  readonly onNotifications: () => void
+}
+
 /** Every layout setting, applied at once and kept per person. */
-export const SettingsChoices = ({ actor }: { readonly actor: LayoutActor }) => {
+export const SettingsChoices = ({ actor, onNotifications }: Props) => {
+  const hasNotifications = useServes('notifications')
   const snapshot = useSelector(actor, (current) => current)
   const settings = settingsOf(snapshot)
   const orientation = orientationOf(snapshot)
@@ -92,6 +100,11 @@ export const SettingsChoices = ({ actor }: { readonly actor: LayoutActor }) => {
         />
       </div>
       <div className={classes.bottom}>
+        {hasNotifications && (
+          <Button variant="default" fullWidth aria-haspopup="dialog" onClick={onNotifications}>
+            Notification settings
+          </Button>
+        )}
         <Button variant="default" fullWidth onClick={() => actor.send({ type: 'settings.reset' })}>
           Reset
         </Button>

@@ -11,8 +11,14 @@ import { useWindowKey } from './window-events.ts'
 
 const failed = (retry: () => void) => <div className={classes.groups}>{partFailed('The settings')(retry)}</div>
 
+type Props = {
+  readonly actor: LayoutActor
+  /** Opens the person's settings of notifications. */
+  readonly onNotifications: () => void
+}
+
 /** The right sidebar: the layout settings. */
-export const SettingsPanel = ({ actor }: { readonly actor: LayoutActor }) => {
+export const SettingsPanel = ({ actor, onNotifications }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const close = () => actor.send({ type: 'rightSidebar.closed' })
   useWindowKey(true, 'closeSettings', close)
@@ -37,7 +43,7 @@ export const SettingsPanel = ({ actor }: { readonly actor: LayoutActor }) => {
         </ActionIcon>
       </div>
       <Arriving code={settingsCode} failed={failed}>
-        {({ SettingsChoices }) => <SettingsChoices actor={actor} />}
+        {({ SettingsChoices }) => <SettingsChoices actor={actor} onNotifications={onNotifications} />}
       </Arriving>
     </aside>
   )

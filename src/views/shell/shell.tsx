@@ -20,6 +20,7 @@ type ShellProps = {
   /** The number of new notifications. */
   readonly newCount: number
   readonly onNotifications: () => void
+  readonly onNotificationSettings: () => void
   /** Opens the global search. */
   readonly onSearch: () => void
   /** Lists the screen's keyboard shortcuts. */
@@ -46,6 +47,7 @@ export const Shell = ({
   session,
   newCount,
   onNotifications,
+  onNotificationSettings,
   onSearch,
   onKeys,
   menu,
@@ -101,7 +103,7 @@ export const Shell = ({
         {children}
       </main>
       <Footer notKept={notKept} />
-      {areSettingsOpen && <SettingsPanel actor={layout} />}
+      {areSettingsOpen && <SettingsPanel actor={layout} onNotifications={onNotificationSettings} />}
     </div>
   )
 }

@@ -37,7 +37,7 @@ test('the dashboard, the bell and the summary of the partners lead to the orders
   await page.getByRole('button', { name: /^Notifications/ }).click()
   const told = page
     .getByRole('dialog', { name: 'Notifications' })
-    .getByRole('link', { name: `${company}: 1 API order failed` })
+    .getByRole('link', { name: `1 API order failed ${company}` })
   await expectAccessibleInBothColours(page)
   await told.click()
   await expect(page).toHaveURL(at('status=Failed&partner=\\d+'))

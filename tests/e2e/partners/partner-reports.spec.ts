@@ -93,7 +93,7 @@ test('who works for a partner sees what it has sold, and nothing of the others',
   await summary.open('?days=all')
   expect(new Set(await summary.column('Company Name'))).toEqual(new Set([company]))
   const plans = page.getByRole('table', { name: 'SIMs held and sold of each plan' })
-  await expect(plans.getByRole('columnheader')).toHaveText(['Plan', 'SIMs Held', 'SIMs Sold', 'Expiring In 30 Days'])
+  await expect(plans.getByRole('columnheader')).toHaveText(['Plan', 'SIMs Held', 'SIMs Sold', 'Expiring Soon'])
   const soldOf = await plans.locator('tbody td:nth-child(3)').allInnerTexts()
   const inSummary = await summary.column('SIMs Sold')
   const sumOf = (texts: ReadonlyArray<string>) => texts.reduce((sum, text) => sum + Number(text), 0)

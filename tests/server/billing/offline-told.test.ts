@@ -61,7 +61,7 @@ it('tells of an invoice from the day after it was due until it is paid, to who m
     expect(await overdueTold(admin)).toHaveLength(known)
     await query(`update offline_sales set due_date = '${yesterday}' where id = ${id}`)
     const told = (await overdueTold(admin)).find((one) => one.id === id)
-    expect(told).toMatchObject({ at: yesterday, name: expect.stringMatching(/^SD-\d{4}-\d{6}, /) })
+    expect(told).toMatchObject({ at: yesterday, name: expect.stringMatching(/^SD-\d{4}-\d{6} \(.+\)$/) })
     expect((await tileOf(admin, 'overdueInvoices'))?.value).toBe(overdue + 1)
     expect(await overdueTold(stock)).toEqual([])
     expect(await pay(id, '12.34')).toMatchObject({ isSuccess: true })

@@ -284,6 +284,7 @@ export const callSamples: Readonly<Record<CallName, Asked>> = {
   Find: { query: { Text: 'japan' } },
   GetNotifications: {},
   MarkNotificationsSeen: { json: { keys: ['low:1:5'] } },
+  ChooseNotificationKinds: { json: { kinds: [{ kind: 'low', isShown: false }] } },
   GetTimeline: { query: { PageIndex: 1 } },
   GetTimelineChoices: {},
   GetPricing: { query: { PageIndex: 1, PartnerID: 1 } },
@@ -291,6 +292,10 @@ export const callSamples: Readonly<Record<CallName, Asked>> = {
   GetContactList: { query: { PageIndex: 1 } },
   GetContactChoices: {},
   GetCompany: {},
+  GetNotificationRules: {},
+  SaveNotificationRules: {
+    json: { lowStock: 'on', expiringDays: 30, importDays: 7, overdueDays: 1, waitingHours: 2 },
+  },
   SaveCompany: { json: companySample },
   GetViews: { query: { list: 'planList' } },
   SaveView: {

@@ -182,13 +182,16 @@ export const stubHandlers = Layer.mergeAll(
   HttpApiBuilder.group(Api, 'Live', (handlers) => handlers.handle('GetStream', ok).handle('GetChanges', ok)),
   HttpApiBuilder.group(Api, 'Search', (handlers) => handlers.handle('Find', ok)),
   HttpApiBuilder.group(Api, 'Notification', (handlers) =>
-    handlers.handle('GetNotifications', ok).handle('MarkNotificationsSeen', ok),
+    handlers.handle('GetNotifications', ok).handle('MarkNotificationsSeen', ok).handle('ChooseNotificationKinds', ok),
   ),
   HttpApiBuilder.group(Api, 'Timeline', (handlers) =>
     handlers.handle('GetTimeline', ok).handle('GetTimelineChoices', ok),
   ),
   HttpApiBuilder.group(Api, 'ContactList', (handlers) =>
     handlers.handle('GetContactList', ok).handle('GetContactChoices', ok),
+  ),
+  HttpApiBuilder.group(Api, 'NotificationRules', (handlers) =>
+    handlers.handle('GetNotificationRules', ok).handle('SaveNotificationRules', ok),
   ),
   HttpApiBuilder.group(Api, 'Settings', (handlers) => handlers.handle('GetCompany', ok).handle('SaveCompany', ok)),
   HttpApiBuilder.group(Api, 'Views', (handlers) =>

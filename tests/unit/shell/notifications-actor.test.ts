@@ -4,7 +4,7 @@ import { keepNotifications, notifications } from '../../../src/app/shell/notific
 import { sessionMachine } from '../../../src/machines/session/session.machine.ts'
 import { allParts } from '../../../src/schemas/core/serves.ts'
 import { allKeys } from '../../../src/schemas/people/permissions.ts'
-import type { Notification } from '../../../src/schemas/shell/notification.ts'
+import type { Notification, NotificationsKept } from '../../../src/schemas/shell/notification.ts'
 import { onDemand } from '../../../src/services/core/on-demand.ts'
 import { eventually } from '../../eventually.ts'
 import { asha } from '../../machines/support.ts'
@@ -17,12 +17,19 @@ const failed: Notification = {
   count: 2,
   level: 0,
   at: '',
+  currency: '',
+  amount: null,
   isSeen: false,
 }
 
+const kept = (item: Notification): NotificationsKept => ({
+  items: [item],
+  kinds: [{ kind: 'apiOrderFailed', isShown: true }],
+})
+
 /** The number of requests to the server, which answers only on `answer`. */
 let asked = 0
-let answer = (_: ReadonlyArray<Notification>): void => {}
+let answer = (_: NotificationsKept): void => {}
 
 beforeEach(() => {
   asked = 0
@@ -47,7 +54,7 @@ it('what a person had to look at is forgotten, and asked for anew, when their ro
   const session = createActor(sessionMachine, { input: { session: { user }, errorMessage: null } }).start()
   keepNotifications(session)
   await eventually(() => expect(asked).toBe(1))
-  answer([failed])
+  answer(kept(failed))
   await eventually(() => expect(names()).toEqual(['Acme']))
   notifications.send({ type: 'drawer.opened' })
 
@@ -55,9 +62,9 @@ it('what a person had to look at is forgotten, and asked for anew, when their ro
   expect([names(), asked]).toEqual([['Acme'], 1])
 
   session.send({ type: 'access.changed', user: { ...user, scope: 'ownPartner' } })
-  expect([names(), notifications.getSnapshot().value]).toEqual([[], { items: 'loading', drawer: 'closed' }])
+  expect([names(), notifications.getSnapshot().value]).toEqual([[], { items: { on: 'loading' }, drawer: 'closed' }])
   await eventually(() => expect(asked).toBe(2))
-  answer([{ ...failed, name: 'Bolt' }])
+  answer(kept({ ...failed, name: 'Bolt' }))
   await eventually(() => expect(names()).toEqual(['Bolt']))
 
   session.send({ type: 'access.changed', user })

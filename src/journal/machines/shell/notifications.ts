@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
 import { notificationsEvents } from '../../../machines/shell/notifications.events.ts'
 import { notificationsMachine } from '../../../machines/shell/notifications.machine.ts'
-import { Notification } from '../../../schemas/shell/notification.ts'
+import { NotificationDecision, NotificationsKept } from '../../../schemas/shell/notification.ts'
 import { defineJournaled } from '../../journaled.ts'
 
 /** How the journal records notifications: in the ring only, since the server keeps them and what was seen. */
@@ -9,6 +9,13 @@ export const notifications = defineJournaled<typeof notificationsMachine>({
   machine: notificationsMachine,
   events: notificationsEvents,
   input: Schema.Null,
-  context: Schema.Struct({ items: Schema.Array(Notification), failure: Schema.NullOr(Schema.String) }),
-  posts: (snapshot) => snapshot.matches({ items: 'marking' }),
+  context: Schema.Struct({
+    ...NotificationsKept.fields,
+    sent: NotificationDecision,
+    waiting: NotificationDecision,
+    failure: Schema.NullOr(Schema.String),
+    undo: Schema.Array(Schema.String),
+    unfolded: Schema.Array(Schema.String),
+  }),
+  posts: (snapshot) => snapshot.matches({ items: { on: 'saving' } }),
 })

@@ -5,7 +5,7 @@ import { API_ORDERS } from '../../partners/api-order/routes.ts'
 import type { Key } from '../../people/permissions.ts'
 import type { RecordName } from '../../records/all.ts'
 import { areaOfRecord } from '../../records/area.ts'
-import { COMPANY, recordRoutes, viewedRoutes } from '../../records/routes.ts'
+import { COMPANY, NOTIFICATION_RULES, recordRoutes, viewedRoutes } from '../../records/routes.ts'
 import { receiptNumber } from '../../stock/warehouse.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -24,7 +24,7 @@ const planAddress = (name: string, id: number): string =>
 /** Subjects that are not records with a form of their definition. */
 type OtherKind =
   | ('plan' | 'inventory' | 'assignment' | 'bulk' | 'offlineSale' | 'supplierInvoice' | 'receipt')
-  | ('company' | 'accountingExport' | 'accountingAccounts')
+  | ('company' | 'notificationRules' | 'accountingExport' | 'accountingAccounts')
   | ('apiOrder' | 'partnerKey' | 'customerPayment' | 'location' | 'department')
 /** The possible subjects of a timeline entry. */
 export type SubjectKind = RecordName | OtherKind
@@ -77,6 +77,7 @@ const ways: Readonly<Record<OtherKind, Way | null>> = {
     key: 'warehouse.view',
   }),
   company: () => ({ label: 'Its History', href: `${COMPANY}?${HISTORY}`, key: 'company.edit' }),
+  notificationRules: () => ({ label: 'Its History', href: `${NOTIFICATION_RULES}?${HISTORY}`, key: 'settings.edit' }),
   accountingExport: () => accountant,
   accountingAccounts: () => accountant,
   apiOrder: (id) => ({ label: 'The API order', href: `${API_ORDERS}?order=${id}`, key: 'apiOrder.view' }),

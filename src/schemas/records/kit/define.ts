@@ -109,6 +109,9 @@ type Shipped<Name extends string = string> = {
   readonly delivered: Readonly<Record<number, { readonly [_ in Name]?: string | ReadonlyArray<string> }>>
 }
 
+/** As the title: the only one of its kind needs no name. */
+export const UNTITLED = ''
+
 /** The default number of rows of a list's page. */
 export const RECORD_PAGE_SIZE = 30
 
@@ -183,7 +186,7 @@ type RecordDefinition<
   readonly single?: true
   readonly fields: Fields
   /** The field with the record's name, by which lists are sorted by default. */
-  readonly title: FieldNames<Fields, LineKind>
+  readonly title: FieldNames<Fields, LineKind> | typeof UNTITLED
   /** The list is sorted by time of adding, newest first. */
   readonly newestFirst?: true
   readonly counted: Counts

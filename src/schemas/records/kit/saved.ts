@@ -38,6 +38,8 @@ export const SavedRecord = Schema.Struct({
   counts: Schema.Record(Schema.String, Schema.Union([Schema.Finite, Schema.String])),
   /** The names of its references by field. Inactive ones are in no dropdown. */
   named: NamedOthers,
+  /** The environment variable of the server that sets a field, which the form then cannot change. */
+  setBy: Schema.optionalKey(Schema.Record(Schema.String, Schema.String)),
   updatedBy: Personal,
   updatedDate: Schema.String,
 })

@@ -171,10 +171,10 @@ export const peopleSubjects: ReadonlyArray<Subject> = [
       {
         id: 'bell',
         part: 'notifications',
-        ask: 'What does the bell tell?',
+        ask: 'What does the bell show?',
         answer:
           'What needs somebody, of what your role may see, such as API orders that failed. Lines go by themselves, most when ' +
-          'their matter is settled; "Mark as seen" only takes them out of the number.',
+          'their matter is settled; "Mark all as read" only takes them out of the number. "Notification settings" chooses the kinds.',
       },
       {
         id: 'timeline',

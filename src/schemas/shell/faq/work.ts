@@ -86,7 +86,7 @@ export const workSubjects: ReadonlyArray<Subject> = [
         ask: 'What becomes of stock that expires?',
         answer:
           'After its expiry date, an item that is available or assigned becomes Expired by itself and is not offered for ' +
-          'sale any more. The bell tells of it ahead: which plans have stock that expires within 30 days.',
+          'sale any more. The bell shows plans with stock that expires soon: within 30 days, or as the notification rules say.',
         key: 'inventory.view',
         see: STOCK,
       },

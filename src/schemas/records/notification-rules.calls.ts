@@ -1,0 +1,31 @@
+import { Schema } from 'effect'
+import type { Call } from '../core/call.ts'
+import { SaveAnswer } from '../core/saving.ts'
+import { recordAnswer, valueSchemas } from './kit/wire.ts'
+import { notificationRules } from './notification-rules.ts'
+
+/** The rules of notifications: `/NotificationRules`. */
+export const notificationRulesCalls = {
+  GetNotificationRules: {
+    method: 'GET',
+    path: '/NotificationRules/GetNotificationRules',
+    part: 'notificationRules',
+    access: { any: ['settings.edit'] },
+    summary:
+      'When the desk notifies. Version 0: never saved. `setBy` names the environment variable of each fixed field.',
+    success: Schema.Struct({
+      ...recordAnswer(notificationRules).fields,
+      setBy: Schema.Record(Schema.String, Schema.String),
+    }),
+  },
+  SaveNotificationRules: {
+    method: 'POST',
+    path: '/NotificationRules/SaveNotificationRules',
+    part: 'notificationRules',
+    access: { any: ['settings.edit'] },
+    summary: 'Change when the desk notifies. With version, a change over a newer version is a conflict.',
+    payload: Schema.Struct({ ...valueSchemas(notificationRules), version: Schema.optionalKey(Schema.Int) }),
+    idempotent: true,
+    success: SaveAnswer,
+  },
+} as const satisfies Record<string, Call>
