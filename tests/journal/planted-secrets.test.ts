@@ -140,6 +140,8 @@ const told: ReadonlySet<string> = new Set([
   ...filterNames,
   ...recordFields.flatMap(([name, field]) => (field.masked ? [] : [name])),
   ...Object.values<AnyRecord>(records).flatMap(({ counted }) => Object.keys(counted)),
+  // The menu: the labels of its groups, and the addresses of pinned screens.
+  ...['group', 'shownGroup', 'pins'],
   'touched',
   // The person's own profile: vault handles of secrets, failures of its parts, and when a session was opened.
   ...['oldRef', 'passwordRef', 'againRef', 'personFailure', 'passwordFailure', 'sessionsFailure'],

@@ -1,5 +1,6 @@
 import type { LayoutActor, LayoutSnapshot } from '../../machines/shell/layout.machine.ts'
-import { attributesOf, isMenuShown, isUserShown, settingsOf, timesOf } from '../../machines/shell/layout.machine.ts'
+import { attributesOf, isUserShown, settingsOf, timesOf } from '../../machines/shell/layout.machine.ts'
+import { isMenuShown } from '../../machines/shell/layout-menu.ts'
 import type { Times } from '../../schemas/core/times.ts'
 import {
   type ColorTheme,

@@ -4,10 +4,11 @@ import type { SessionActor } from '../../machines/session/session.machine.ts'
 import { settingsOf } from '../../machines/shell/layout.machine.ts'
 import { noRights, rightsOf } from '../../schemas/core/serves.ts'
 import { keyMessages } from '../../schemas/shell/keys.ts'
-import { Palette, type PaletteAct } from '../../views/shell/palette/palette.tsx'
+import { Palette, type PaletteAct, type PaletteLink } from '../../views/shell/palette/palette.tsx'
 import { layout } from './layout-actor.ts'
 import { keepOpened, listedRecord, openedRecords, openings } from './opened-records.ts'
 import { openKeys, palette } from './palette-actor.ts'
+import { actsOf } from './palette-acts.ts'
 import { addressOfFound, screensOf } from './palette-entries.ts'
 
 /** The global search for a signed-in person. */
@@ -20,7 +21,9 @@ export function PaletteDialog({ session }: { readonly session: SessionActor }) {
   const timesOpened = useSyncExternalStore(openings.subscribe, openings.get)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the record behind the dialog may come after it
   const opened = useMemo(() => (user === null ? [] : openedRecords(user)), [user, timesOpened])
-  const acts: ReadonlyArray<PaletteAct> = [
+  const begun = useMemo(() => actsOf(rights), [rights])
+  const acts: ReadonlyArray<PaletteLink | PaletteAct> = [
+    ...begun,
     {
       name: isDark ? 'Light theme' : 'Dark theme',
       onChoose: () => layout.send({ type: 'theme.chosen', theme: isDark ? 'light' : 'dark' }),

@@ -12,6 +12,7 @@ import { type FoundKind, nameWithoutIccid } from '../../schemas/shell/found.ts'
 import { editPlanAddress } from '../../views/plans/addresses.ts'
 import type { PaletteLink } from '../../views/shell/palette/palette.tsx'
 import { isWorkOf, NOT_FOUND_NEAR, routes } from '../navigation/routes.ts'
+import { actAddresses } from './palette-acts.ts'
 
 /** The screens that these rights can open without a record, with their names in the menu; each name once. */
 export const screensOf = (rights: Rights): ReadonlyArray<PaletteLink> => {
@@ -19,8 +20,8 @@ export const screensOf = (rights: Rights): ReadonlyArray<PaletteLink> => {
   for (const route of routes) {
     const { path, title, section, menu, frame, shows } = route
     if (frame !== 'shell' || path.includes(':') || path === NOT_FOUND_NEAR || !isWorkOf(route, rights)) continue
-    // It shows the invoice in its query.
-    if (shows.screen === 'billing') continue
+    // It shows the invoice in its query. Forms that are in no menu are found as acts.
+    if (shows.screen === 'billing' || (menu === null && actAddresses.has(path))) continue
     const name = menu?.label ?? title
     const key = menu === null ? title : `${section} ${name}`
     if (!screens.has(key) && ![...screens.values()].some((one) => one.href === path)) {

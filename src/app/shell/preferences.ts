@@ -20,3 +20,11 @@ export const writePreference = (userName: string, key: string, value: unknown): 
     // Storage is full: the value lasts as long as the page.
   }
 }
+
+/** Calls `onChange` when another tab has stored a person's value. */
+export const watchPreference = (userName: () => string | null, key: string, onChange: () => void): void => {
+  addEventListener('storage', (event) => {
+    const name = userName()
+    if (name !== null && keyOf(name, key) === event.key) onChange()
+  })
+}

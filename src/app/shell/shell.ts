@@ -9,6 +9,7 @@ import { DraftTabs } from '../drafts/draft-tabs.ts'
 import { KeptPlanDrafts } from '../drafts/plans/at-sign-out.ts'
 import { onChanges } from './changes.ts'
 import { followDrift } from './follow-drift.ts'
+import { keepMenu } from './kept-menu.ts'
 import { keepLayout } from './layout-actor.ts'
 import { answerKeys } from './palette-keys.ts'
 import { toast } from './toasts.ts'
@@ -32,6 +33,7 @@ export const settle = (session: SessionActor, navigation: NavigationActor): void
   journal.attach(navigation, { stream: 'navigation', machine: 'navigation', kind: 'ring', input: null })
   journal.onNotice(({ text }) => toast('warning', text))
   keepLayout(session)
+  keepMenu(session)
   answerKeys(session)
   followDrift()
 }

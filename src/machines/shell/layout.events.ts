@@ -12,6 +12,9 @@ const Settings = Schema.Struct({
   sidebarSize: SidebarSize,
 })
 
+const Groups = Schema.Record(Schema.String, Schema.Literals(['open', 'folded']))
+const Pins = Schema.Array(Schema.String)
+
 const light = {
   theme: 'light',
   mode: 'fluid',
@@ -104,6 +107,39 @@ export const layoutEvents = defineEvents({
       { settings: { ...light, sidebarSize: 'full' } },
       { settings: { ...light, sidebarSize: 'fullscreen' } },
       { settings: { ...light, sidebarSize: 'default' } },
+    ],
+  },
+  'screen.shown': {
+    description: 'A screen is shown: its group of the menu opens, if it is in one.',
+    fields: { group: Schema.NullOr(Schema.String) },
+    samples: [{ group: 'Billing' }, { group: 'Reports' }, { group: null }],
+  },
+  'group.opened': {
+    description: 'The person opens a group of the menu.',
+    fields: { group: Schema.String },
+    samples: [{ group: 'Billing' }, { group: 'Reports' }],
+  },
+  'group.folded': {
+    description: 'The person folds a group of the menu.',
+    fields: { group: Schema.String },
+    samples: [{ group: 'Billing' }, { group: 'Reports' }],
+  },
+  'screen.pinned': {
+    description: 'The person pins a screen to the top of the menu.',
+    fields: { address: Schema.String },
+    samples: [{ address: '/pages/Reports' }, { address: '/pages/InventoryMaster' }],
+  },
+  'screen.unpinned': {
+    description: 'The person removes a screen from the top of the menu.',
+    fields: { address: Schema.String },
+    samples: [{ address: '/pages/Reports' }, { address: '/pages/InventoryMaster' }],
+  },
+  'menu.restored': {
+    description: "The person's stored choices about the menu have been read.",
+    fields: { groups: Groups, pins: Pins },
+    samples: [
+      { groups: { Billing: 'open', Reports: 'folded' }, pins: ['/pages/Reports'] },
+      { groups: {}, pins: [] },
     ],
   },
 })

@@ -1,7 +1,8 @@
 /**
  * The layout of the application: one region for each setting, and the parts that open and close. Owned by the
  * application, which applies `attributesOf` to the root element after every change. The states are the settings. The
- * context holds where each region begins after a start, reset or restore, plus the window's width and the orientation.
+ * context holds where each region begins after a start, reset or restore, the window's width and the orientation, and what the
+ * person chose about groups and pins of the menu. `layout-menu.ts` reads the menu.
  */
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { Times } from '../../schemas/core/times.ts'
@@ -11,7 +12,11 @@ import { layoutSetup } from './layout.setup.ts'
 export const layoutMachine = layoutSetup.createMachine({
   id: 'layout',
   description: "The layout of the application: the person's settings, and what is open.",
-  context: ({ input }) => ({ settled: input.settings, width: input.width, orientation: input.orientation }),
+  context: ({ input }) => ({
+    settled: input.settings,
+    width: input.width,
+    orientation: input.orientation,
+  }),
   type: 'parallel',
   states: {
     orientation: {
@@ -236,7 +241,7 @@ export const layoutMachine = layoutSetup.createMachine({
           description: 'The navigation bar is over the content until the top bar hides it.',
           on: {
             'menu.toggled': 'closed',
-            'window.resized': { guard: { type: 'becomesPhone', params: ({ event }) => event }, target: 'closed' },
+            'window.resized': { guard: { type: 'losesBar', params: ({ event }) => event }, target: 'closed' },
           },
         },
       },
@@ -249,6 +254,15 @@ export const layoutMachine = layoutSetup.createMachine({
         'window.resized': { guard: { type: 'gainsBar', params: ({ event }) => event }, target: '.standing' },
       },
     },
+  },
+  // No regions: a state of these facts would be another shape of the stored streams.
+  on: {
+    'screen.shown': { actions: { type: 'storeShownGroup', params: ({ event }) => event } },
+    'group.opened': { actions: { type: 'openGroup', params: ({ event }) => event } },
+    'group.folded': { actions: { type: 'foldGroup', params: ({ event }) => event } },
+    'screen.pinned': { actions: { type: 'pin', params: ({ event }) => event } },
+    'screen.unpinned': { actions: { type: 'unpin', params: ({ event }) => event } },
+    'menu.restored': { actions: { type: 'storeMenu', params: ({ event }) => event } },
   },
 })
 
@@ -268,10 +282,6 @@ export const settingsOf = ({ value: { settings: value } }: LayoutSnapshot): Layo
 
 /** The time zone in which times are shown. */
 export const timesOf = ({ value }: LayoutSnapshot): Times => (value.times === 'mine' ? 'mine' : 'utc')
-
-/** Whether a menu is open over the page, or the navigation bar is over the content. */
-export const isMenuShown = (snapshot: LayoutSnapshot): boolean =>
-  snapshot.matches({ menu: 'open' }) || snapshot.matches({ menu: 'standing' })
 
 export const orientationOf = ({ value }: LayoutSnapshot): Orientation =>
   value.orientation === 'horizontal' ? 'horizontal' : 'vertical'

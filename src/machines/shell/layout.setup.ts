@@ -2,12 +2,15 @@
 import { assign, setup } from 'xstate'
 import type { Times } from '../../schemas/core/times.ts'
 import {
+  BAR_WIDTH,
   type ColorTheme,
   defaultLayoutSettings,
+  type GroupChoices,
   type LayoutMode,
   type LayoutSettings,
   type MenuPosition,
   type Orientation,
+  type Pins,
   type SidebarSize,
   sidebarBreakpoints,
 } from '../../schemas/shell/layout.ts'
@@ -15,11 +18,23 @@ import type { EventOf } from '../core/define-events.ts'
 import type { layoutEvents } from './layout.events.ts'
 
 type Input = { readonly settings: LayoutSettings; readonly width: number; readonly orientation: Orientation }
-type Context = { readonly settled: LayoutSettings; readonly width: number; readonly orientation: Orientation }
+type Context = {
+  readonly settled: LayoutSettings
+  readonly width: number
+  readonly orientation: Orientation
+  /** Missing, as in streams from before there were groups: nothing is chosen. */
+  readonly groups?: GroupChoices
+  /** The group of the menu that opened by itself, since the shown screen is in it. */
+  readonly shownGroup?: string | null
+  readonly pins?: Pins
+}
+type OfGroup = { readonly group: string }
+type OfScreen = { readonly address: string }
 type LayoutEvent = EventOf<typeof layoutEvents>
 
 const isPhone = (width: number) => width < sidebarBreakpoints.condensed
 const isDesktop = (width: number) => width >= sidebarBreakpoints.wide
+const hasBarRoom = (width: number) => width >= BAR_WIDTH
 const isTablet = (width: number) => !isPhone(width) && !isDesktop(width)
 
 export const layoutSetup = setup({
@@ -50,11 +65,12 @@ export const layoutSetup = setup({
     choosesSmHover: (_, { size }: { readonly size: SidebarSize }) => size === 'sm-hover',
     choosesFull: (_, { size }: { readonly size: SidebarSize }) => size === 'full',
     choosesFullscreen: (_, { size }: { readonly size: SidebarSize }) => size === 'fullscreen',
-    hasBar: ({ context }) => context.orientation === 'horizontal' && !isPhone(context.width),
+    hasBar: ({ context }) => context.orientation === 'horizontal' && hasBarRoom(context.width),
     choosesBar: ({ context }, { orientation }: { readonly orientation: Orientation }) =>
-      orientation === 'horizontal' && !isPhone(context.width),
+      orientation === 'horizontal' && hasBarRoom(context.width),
     gainsBar: ({ context }, { width }: { readonly width: number }) =>
-      context.orientation === 'horizontal' && isPhone(context.width) && !isPhone(width),
+      context.orientation === 'horizontal' && !hasBarRoom(context.width) && hasBarRoom(width),
+    losesBar: (_, { width }: { readonly width: number }) => !hasBarRoom(width),
     isOnPhone: ({ context }) => isPhone(context.width),
     isOnTablet: ({ context }) => isTablet(context.width),
     becomesPhone: ({ context }, { width }: { readonly width: number }) => isPhone(width) && !isPhone(context.width),
@@ -69,5 +85,23 @@ export const layoutSetup = setup({
       orientation: (_, params: { readonly orientation: Orientation }) => params.orientation,
     }),
     storeWidth: assign({ width: (_, params: { readonly width: number }) => params.width }),
+    storeShownGroup: assign({ shownGroup: (_, { group }: { readonly group: string | null }) => group }),
+    openGroup: assign({
+      groups: ({ context }, { group }: OfGroup) => ({ ...context.groups, [group]: 'open' as const }),
+    }),
+    foldGroup: assign(({ context }, { group }: OfGroup) => ({
+      groups: { ...context.groups, [group]: 'folded' as const },
+      ...(context.shownGroup === group && { shownGroup: null }),
+    })),
+    pin: assign({
+      pins: ({ context: { pins = [] } }, { address }: OfScreen) => (pins.includes(address) ? pins : [...pins, address]),
+    }),
+    unpin: assign({
+      pins: ({ context: { pins = [] } }, { address }: OfScreen) => pins.filter((pin) => pin !== address),
+    }),
+    storeMenu: assign((_, { groups, pins }: { readonly groups: GroupChoices; readonly pins: Pins }) => ({
+      groups,
+      pins,
+    })),
   },
 })

@@ -62,3 +62,12 @@ export const DEFAULT_ORIENTATION: Orientation = 'vertical'
  * Widths in px: below `condensed` the left sidebar is full, below `wide` condensed, above that default (spec §4, §9).
  */
 export const sidebarBreakpoints = { condensed: 768, wide: 1140 } as const
+
+/** The narrowest window in px with room for the navigation bar of the top-navigation layout. */
+export const BAR_WIDTH = 1200
+
+/** What a person chose about each group of the menu, by its label. Groups without a choice are as at first. */
+export type GroupChoices = Readonly<Record<string, 'open' | 'folded'>>
+
+/** The addresses of the pinned screens, in the order in which they were pinned. */
+export type Pins = ReadonlyArray<string>

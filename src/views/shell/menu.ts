@@ -11,3 +11,26 @@ export const currentItem = (menu: ReadonlyArray<MenuSection>, path: string): Men
   const within = menu.flatMap(({ items }) => items).filter(isWithin)
   return within.toSorted((one, other) => other.href.length - one.href.length)[0] ?? null
 }
+
+/** The group that a menu item is in, or null. */
+export const groupOf = (menu: ReadonlyArray<MenuSection>, item: MenuItem | null): string | null =>
+  menu.find(({ items }) => item !== null && items.includes(item))?.label ?? null
+
+/** Whether a section is one screen of the same name, which needs no heading. */
+export const isAlone = ({ label, items }: MenuSection): boolean => items.length === 1 && items[0]?.label === label
+
+/** The most screens that a menu shows at first. */
+const MOST_AT_FIRST = 12
+
+/** The groups of a large menu that are open at first. */
+export const openAtFirst: ReadonlyArray<string> = ['Inventory Master', 'Plan Master', 'Reports']
+
+/** Whether a group is open at first: all are in a small menu. */
+export const isOpenAtFirst = (menu: ReadonlyArray<MenuSection>, group: string): boolean =>
+  openAtFirst.includes(group) || menu.flatMap(({ items }) => items).length <= MOST_AT_FIRST
+
+/** The pinned items of a menu, in the order in which they were pinned. */
+export const pinnedItems = (menu: ReadonlyArray<MenuSection>, pins: ReadonlyArray<string>): ReadonlyArray<MenuItem> => {
+  const items = menu.flatMap((section) => section.items)
+  return pins.flatMap((pin) => items.find(({ href }) => href === pin) ?? [])
+}

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode, Ref } from 'react'
 import type { SessionActor } from '../../machines/session/session.machine.ts'
-import { type LayoutActor, orientationOf, settingsOf } from '../../machines/shell/layout.machine.ts'
+import { type LayoutActor, orientationOf } from '../../machines/shell/layout.machine.ts'
+import { isMenuOver } from '../../machines/shell/layout-menu.ts'
 import { bringOut } from '../ui/bring-out.ts'
 import { keysAt } from '../ui/keys.ts'
 import { Footer, type NotKept } from './footer.tsx'
@@ -40,7 +41,8 @@ type ShellProps = {
 }
 
 /**
- * Both layouts of spec §2: a left sidebar, or a navigation bar below the top bar. Both have the settings on the right.
+ * Both layouts of spec §2: a left sidebar, or a navigation bar below the top bar; without room for the bar, its menu
+ * opens over the page. Both have the settings on the right.
  */
 export const Shell = ({
   layout,
@@ -62,14 +64,15 @@ export const Shell = ({
 }: ShellProps) => {
   const isHorizontal = useSelector(layout, (snapshot) => orientationOf(snapshot) === 'horizontal')
   const isMenuOpen = useSelector(layout, (snapshot) => snapshot.matches({ menu: 'open' }))
-  const size = useSelector(layout, (snapshot) => settingsOf(snapshot).sidebarSize)
-  const isCovered = isMenuOpen && !isHorizontal && (size === 'full' || size === 'fullscreen')
+  const isOver = useSelector(layout, isMenuOver)
+  const isBarShown = useSelector(layout, (snapshot) => snapshot.matches({ menu: 'standing' }))
+  const isCovered = isMenuOpen && isOver
   const areSettingsOpen = useSelector(layout, (snapshot) => snapshot.matches({ rightSidebar: 'open' }))
   useWindowWidth((width) => layout.send({ type: 'window.resized', width }))
   useWindowKey(isMenuOpen, 'closeMenu', () => layout.send({ type: 'menu.closed' }))
 
   return (
-    <div className={classes.shell} {...keysAt(isMenuOpen && 'menu')}>
+    <div className={classes.shell} data-bar={isBarShown || undefined} {...keysAt(isMenuOpen && 'menu')}>
       <a className={classes.skip} href="#content">
         Skip to the content
       </a>
@@ -84,8 +87,8 @@ export const Shell = ({
         onSaveRecord={onSaveRecord}
         toasts={toasts}
       />
-      {isHorizontal ? (
-        <NavigationBar layout={layout} menu={menu} path={path} />
+      {isHorizontal && !isOver ? (
+        isBarShown && <NavigationBar layout={layout} menu={menu} path={path} />
       ) : (
         <Sidebar layout={layout} session={session} menu={menu} path={path} />
       )}

@@ -2,7 +2,8 @@ import { ActionIcon } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import type { SessionActor } from '../../machines/session/session.machine.ts'
-import { isUserShown, type LayoutActor, settingsOf } from '../../machines/shell/layout.machine.ts'
+import { isUserShown, type LayoutActor, orientationOf } from '../../machines/shell/layout.machine.ts'
+import { isMenuOver } from '../../machines/shell/layout-menu.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { calledOf, initialsOf } from '../ui/initials.ts'
@@ -18,13 +19,15 @@ type Props = {
   readonly path: string
 }
 
-/** The left sidebar, in the six sizes of spec §4. As an overlay it takes the focus when it opens. */
+/**
+ * The left sidebar, in the six sizes of spec §4, and the menu of the top-navigation layout in a narrow window. As an
+ * overlay it takes the focus when it opens.
+ */
 export const Sidebar = ({ layout, session, menu, path }: Props) => {
-  const size = useSelector(layout, (snapshot) => settingsOf(snapshot).sidebarSize)
+  const isOverlay = useSelector(layout, isMenuOver)
   const isOpen = useSelector(layout, (snapshot) => snapshot.matches({ menu: 'open' }))
-  const hasUser = useSelector(layout, isUserShown)
+  const hasUser = useSelector(layout, (snapshot) => isUserShown(snapshot) && orientationOf(snapshot) === 'vertical')
   const user = useSelector(session, ({ context }) => context.user)
-  const isOverlay = size === 'full' || size === 'fullscreen'
   const sidebar = useRef<HTMLElement>(null)
 
   useEffect(() => {
@@ -37,7 +40,14 @@ export const Sidebar = ({ layout, session, menu, path }: Props) => {
   }, [isOverlay, isOpen])
 
   return (
-    <aside id="menu" ref={sidebar} className={classes.sidebar} aria-label="Menu" inert={isOverlay && !isOpen}>
+    <aside
+      id="menu"
+      ref={sidebar}
+      className={classes.sidebar}
+      aria-label="Menu"
+      data-over={isOverlay || undefined}
+      inert={isOverlay && !isOpen}
+    >
       <div className={classes.top}>
         <Link href="/" className={classes.brand}>
           <BrandMark />
@@ -64,7 +74,7 @@ export const Sidebar = ({ layout, session, menu, path }: Props) => {
         </div>
       )}
       <nav aria-label="Main">
-        <Navigation menu={menu} path={path} onFollow={() => layout.send({ type: 'menu.closed' })} />
+        <Navigation layout={layout} menu={menu} path={path} />
       </nav>
     </aside>
   )

@@ -2,7 +2,8 @@ import { ActionIcon } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { SessionActor } from '../../machines/session/session.machine.ts'
-import { isMenuShown, type LayoutActor, orientationOf, settingsOf } from '../../machines/shell/layout.machine.ts'
+import { type LayoutActor, orientationOf, settingsOf } from '../../machines/shell/layout.machine.ts'
+import { isMenuOver, isMenuShown } from '../../machines/shell/layout-menu.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { keyText } from '../ui/keys.ts'
@@ -45,10 +46,8 @@ export const TopBar = ({
   const areSettingsOpen = useSelector(layout, (snapshot) => snapshot.matches({ rightSidebar: 'open' }))
   const theme = useSelector(layout, (snapshot) => settingsOf(snapshot).theme)
   const size = useSelector(layout, (snapshot) => settingsOf(snapshot).sidebarSize)
-  const isHorizontal = useSelector(layout, (snapshot) => orientationOf(snapshot) === 'horizontal')
-
-  // An overlay menu opens and closes; a menu beside the page becomes narrow and wide.
-  const isOverlay = isHorizontal || size === 'full' || size === 'fullscreen'
+  // A menu over the page and a navigation bar open and close; a menu beside the page becomes narrow and wide.
+  const isOverlay = useSelector(layout, (snapshot) => isMenuOver(snapshot) || orientationOf(snapshot) === 'horizontal')
   const isWide = isOverlay ? isMenuOpen : size === 'default' || size === 'compact'
   const toggle = () =>
     layout.send(

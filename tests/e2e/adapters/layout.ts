@@ -38,9 +38,8 @@ const hasHiddenMenu = (state: State): boolean => {
   return orientation === 'horizontal' || ['full', 'fullscreen'].includes(settings.sidebarSize)
 }
 
-/** The sidebar is open over the page. */
-const isCovered = (state: State): boolean =>
-  hasHiddenMenu(state) && regionsOf(state).orientation === 'vertical' && regionsOf(state).menu === 'open'
+/** The menu is open over the page. */
+const isCovered = (state: State): boolean => hasHiddenMenu(state) && regionsOf(state).menu === 'open'
 
 /** The attributes of the root element. Top navigation implies a dark, fixed menu (spec §4). */
 const attributesOf = ({ orientation, settings }: Regions): Readonly<Record<string, string>> => {
@@ -65,6 +64,10 @@ export class LayoutAdapter implements Adapter {
     'orientation.chosen': 'what is chosen is not chosen again, and an open menu lies over everything else',
     'menu.toggled': 'where a sidebar is always shown, the button beside it makes it narrow and wide',
     'sidebarUser.toggled': 'the choice stands in the settings, which are closed',
+    'group.opened': 'it is open already, as the screen or the first visit has it',
+    'group.folded': 'it is folded already',
+    'screen.pinned': 'it is pinned already',
+    'screen.unpinned': 'it is not pinned',
   }
   readonly #page: Page
   readonly #api: Api
@@ -128,6 +131,12 @@ export class LayoutAdapter implements Adapter {
       case 'window.resized':
         await this.#page.setViewportSize({ width: Number(event.width), height: 900 })
         return true
+      case 'group.opened':
+      case 'group.folded':
+        return this.#turn(String(event.group), event.type === 'group.opened')
+      case 'screen.pinned':
+      case 'screen.unpinned':
+        return this.#pin(String(event.address), event.type === 'screen.pinned')
       case 'settings.restored':
         await this.#comeBack(event.settings as LayoutSettings, before)
         return true
@@ -194,6 +203,26 @@ export class LayoutAdapter implements Adapter {
       return false
     }
     return this.#settle('Layout', labelIn(orientations, orientation), before)
+  }
+
+  /** Opens or folds a group, unless it is so already. */
+  async #turn(group: string, isToOpen: boolean): Promise<boolean> {
+    const head = this.#menu.getByRole('button', { name: group, exact: true })
+    const isDone = (await head.getAttribute('aria-expanded')) === String(isToOpen)
+    if (!isDone) await head.click()
+    await expect(head).toHaveAttribute('aria-expanded', String(isToOpen))
+    await expect(this.#menu.getByRole('list', { name: group, exact: true })).toHaveCount(isToOpen ? 1 : 0)
+    return !isDone
+  }
+
+  /** Pins or unpins a screen of an open group, unless it is so already. */
+  async #pin(address: string, isToPin: boolean): Promise<boolean> {
+    const pin = this.#menu.locator(`a[href="${address}"] + button[aria-pressed]`)
+    const isDone = (await pin.getAttribute('aria-pressed')) === String(isToPin)
+    if (!isDone) await pin.click()
+    const pinned = this.#menu.getByRole('list', { name: 'Pinned', exact: true }).locator(`a[href="${address}"]`)
+    await expect(pinned).toHaveCount(isToPin ? 1 : 0)
+    return !isDone
   }
 
   async #toggleMenu(before: State): Promise<boolean> {

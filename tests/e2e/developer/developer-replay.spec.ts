@@ -80,6 +80,7 @@ test('a record that the product has saved replays to what was seen, is stepped t
 test('nothing leaves the browser from a screen that is continued', async ({ signedInPage: page, context }) => {
   // The partners, each with a picture and a website, and a list with links.
   await new InventoryList(page).open('?pageSize=5')
+  await page.getByRole('button', { name: 'Partners', exact: true }).click()
   await page.getByRole('link', { name: 'Partner Master', exact: true }).click()
   const partners = new ReportScreen(page, pagedListOf('PartnerMaster'))
   await expect(partners.rows.first()).toBeVisible()

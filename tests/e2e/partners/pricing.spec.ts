@@ -43,7 +43,9 @@ test('what plans cost, and what a partner pays, found by keyboard and taken away
 
   const screen = new ReportScreen(page, pagedListOf('Pricing'))
   await page.goto('/admin/dashboard')
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' }).click()
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await menu.getByRole('button', { name: 'Help', exact: true }).click()
+  await menu.getByRole('link', { name: 'Pricing' }).click()
   await screen.isReady()
   await expect(screen.heading).toBeVisible()
   await expect(page).toHaveTitle(/^Pricing/)

@@ -223,6 +223,7 @@ test.describe('the report index', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Subscription Report' })).toBeFocused()
     await page.getByRole('link', { name: 'All reports' }).press('Enter')
     await expect(link(page, /^Subscription Report/)).toBeFocused()
+    await page.getByRole('button', { name: 'Partners', exact: true }).press('Enter')
     await page.getByRole('link', { name: 'Partner Master' }).press('Enter')
     const partners = screenOf(page, 'PartnerMaster')
     await partners.isReady()

@@ -4,7 +4,9 @@ test('the answers are searched, opened by keyboard, and each has an address of i
   signedInPage: page,
 }) => {
   await page.goto('/pages/InventoryMaster')
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'FAQ' }).click()
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await menu.getByRole('button', { name: 'Help', exact: true }).click()
+  await menu.getByRole('link', { name: 'FAQ' }).click()
   await expect(page.getByRole('heading', { name: 'FAQ', level: 1 })).toBeVisible()
   await expect(page).toHaveTitle('FAQ | SIM Desk')
   const main = page.getByRole('main')

@@ -1,6 +1,11 @@
 import { layoutEvents } from '../../../src/machines/shell/layout.events.ts'
 import { layoutMachine } from '../../../src/machines/shell/layout.machine.ts'
-import { defaultLayoutSettings, type SidebarSize, sidebarBreakpoints } from '../../../src/schemas/shell/layout.ts'
+import {
+  BAR_WIDTH,
+  defaultLayoutSettings,
+  type SidebarSize,
+  sidebarBreakpoints,
+} from '../../../src/schemas/shell/layout.ts'
 import { definePlan, nothing, only } from './plan.ts'
 import { layoutPromises } from './promises/layout.ts'
 
@@ -32,11 +37,7 @@ export const layoutPlan = definePlan({
       name: 'the navigation bar is put away and comes and goes with the window',
       input: { ...desktop, orientation: 'horizontal' },
       tries: only('menu.toggled', 'menu.closed', 'window.resized', 'orientation.chosen'),
-      key: ({ value, context: { width } }) => [
-        value.orientation,
-        value.menu,
-        width < sidebarBreakpoints.condensed ? 'phone' : 'wider',
-      ],
+      key: ({ value, context: { width } }) => [value.orientation, value.menu, width < BAR_WIDTH ? 'narrow' : 'wide'],
     },
     {
       name: 'the mode is chosen',
@@ -92,6 +93,30 @@ export const layoutPlan = definePlan({
       input: desktop,
       tries: only('sidebarUser.toggled', 'rightSidebar.opened', 'rightSidebar.closed', 'settings.reset'),
       key: ({ value }) => [value.sidebarUser, value.rightSidebar],
+    },
+    {
+      name: 'groups of the menu are opened and folded',
+      input: desktop,
+      tries: only('group.opened', 'group.folded'),
+      key: ({ context: { groups } }) => [groups?.Billing ?? null, groups?.Reports ?? null],
+    },
+    {
+      name: 'screens are pinned',
+      input: desktop,
+      tries: only('screen.pinned', 'screen.unpinned'),
+      key: ({ context: { pins } }) => pins ?? [],
+    },
+    {
+      name: 'a screen opens its group, and what the person had chosen comes back',
+      input: desktop,
+      tries: only('screen.shown', 'group.folded', 'menu.restored'),
+      key: ({ context: { groups, shownGroup, pins } }) => [
+        groups?.Billing ?? null,
+        groups?.Reports ?? null,
+        shownGroup ?? null,
+        pins ?? [],
+      ],
+      isInMemory: true,
     },
   ],
   promises: layoutPromises,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { attributesOf, isUserShown, layoutMachine, settingsOf } from '../../../src/machines/shell/layout.machine.ts'
+import { isGroupOpen, isMenuOver } from '../../../src/machines/shell/layout-menu.ts'
 import { defaultLayoutSettings, type LayoutSettings } from '../../../src/schemas/shell/layout.ts'
 
 const start = (
@@ -69,22 +70,52 @@ describe('the layout', () => {
     expect(menu()).toBe('standing')
     actor.send({ type: 'menu.toggled' })
     expect(menu()).toBe('closed')
-    actor.send({ type: 'window.resized', width: 900 })
+    actor.send({ type: 'window.resized', width: 1300 })
     expect(menu()).toBe('closed')
     actor.send({ type: 'menu.toggled' })
     expect(menu()).toBe('standing')
-    actor.send({ type: 'window.resized', width: 390 })
+    actor.send({ type: 'window.resized', width: 1199 })
     expect(menu()).toBe('closed')
     actor.send({ type: 'menu.toggled' })
     expect(menu()).toBe('open')
     actor.send({ type: 'menu.closed' })
     expect(menu()).toBe('closed')
-    actor.send({ type: 'window.resized', width: 1440 })
+    actor.send({ type: 'window.resized', width: 1200 })
     expect(menu()).toBe('standing')
     actor.send({ type: 'settings.reset' })
     expect(menu()).toBe('closed')
     actor.send({ type: 'orientation.chosen', orientation: 'horizontal' })
     expect(menu()).toBe('standing')
+  })
+
+  test('opens the group of each screen by itself, also one that was folded, and lets it be folded there', () => {
+    const { actor } = start()
+    const isOpen = (atFirst = false) => isGroupOpen(actor.getSnapshot(), 'Billing', atFirst)
+    expect([isOpen(), isOpen(true)]).toEqual([false, true])
+    actor.send({ type: 'group.folded', group: 'Billing' })
+    expect(isOpen(true)).toBe(false)
+    actor.send({ type: 'screen.shown', group: 'Billing' })
+    expect(isOpen()).toBe(true)
+    actor.send({ type: 'group.folded', group: 'Billing' })
+    expect(isOpen(true)).toBe(false)
+    actor.send({ type: 'screen.shown', group: 'Billing' })
+    actor.send({ type: 'screen.shown', group: 'Reports' })
+    expect(isOpen(true)).toBe(false)
+    actor.send({ type: 'group.opened', group: 'Billing' })
+    actor.send({ type: 'screen.shown', group: null })
+    expect(isOpen()).toBe(true)
+  })
+
+  test('has its menu over the page where neither a sidebar nor a bar has room', () => {
+    const isOver = (...given: Parameters<typeof start>) => isMenuOver(start(...given).actor.getSnapshot())
+    expect([isOver(390), isOver(800), isOver(1440), isOver(1440, { sidebarSize: 'full' })]).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ])
+    expect([isOver(390, {}, 'horizontal'), isOver(1199, {}, 'horizontal')]).toEqual([true, true])
+    expect(isOver(1200, { sidebarSize: 'full' }, 'horizontal')).toBe(false)
   })
 
   test('hides the user in the sidebar again when everything is reset', () => {

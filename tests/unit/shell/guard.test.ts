@@ -4,6 +4,7 @@ import { type Facts, nextStep } from '../../../src/app/navigation/guard.ts'
 import { HOME, notFound, routes } from '../../../src/app/navigation/routes.ts'
 import { menuOf, sectionAddressOf } from '../../../src/app/shell/menu.ts'
 import { PARTNER_REPORTS } from '../../../src/schemas/partners/partner-report-routes.ts'
+import { isAlone, isOpenAtFirst, openAtFirst, pinnedItems } from '../../../src/views/shell/menu.ts'
 import { asRoleAtOurs, atOurs } from '../support/rights.ts'
 
 const step = (address: string, facts: Partial<Facts> = {}) => {
@@ -255,6 +256,25 @@ describe('the menu', () => {
     expect(routes.filter(({ section }) => section === 'Help').map(({ path }) => path)).toEqual([
       ...['/pages/pricing', '/pages/contact-list', '/pages/timeline'],
     ])
+  })
+
+  it.each(['Admin', 'Staff', 'Partner'])('shows the role %s at most 12 screens at first', (role) => {
+    const menu = menuOf(asRoleAtOurs(role))
+    const shown = menu.filter((section) => isAlone(section) || isOpenAtFirst(menu, section.label))
+    expect(shown.flatMap(({ items }) => items).length).toBeLessThanOrEqual(12)
+    expect(shown.length).toBeGreaterThan(2)
+  })
+
+  it('opens groups at first that it has, and all of a small menu', () => {
+    const labels = menuOf(asRoleAtOurs('Admin')).map(({ label }) => label)
+    expect(openAtFirst.filter((label) => !labels.includes(label))).toEqual([])
+    const menu = menuOf(asRoleAtOurs('Partner'))
+    expect(menu.filter(({ label }) => !isOpenAtFirst(menu, label))).toEqual([])
+  })
+
+  it('has pinned screens in their order, without those that may not be opened', () => {
+    const pins = ['/pages/faq', '/pages/PlanMaster', '/pages/Settings/Company']
+    expect(pinnedItems(menuOf(asRoleAtOurs('Staff')), pins).map(({ label }) => label)).toEqual(['FAQ', 'Plan List'])
   })
 
   it('has no two equal icons, which a rail of icons alone could not tell apart', () => {

@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { findable } from '../../../server/records/find-queries.ts'
 import { matchPath } from '../../../src/app/navigation/addresses.ts'
 import { isWorkOf, notFound, routes } from '../../../src/app/navigation/routes.ts'
+import { actsOf } from '../../../src/app/shell/palette-acts.ts'
 import { addressOfFound, screensOf } from '../../../src/app/shell/palette-entries.ts'
-import { BILLING } from '../../../src/schemas/billing/billing-routes.ts'
+import { BILLING, INVOICES, OFFLINE_SALE } from '../../../src/schemas/billing/billing-routes.ts'
 import { may } from '../../../src/schemas/people/permissions.ts'
 import type { FoundKind } from '../../../src/schemas/shell/found.ts'
+import { fits, wordsIn } from '../../../src/views/shell/palette/fits.ts'
 import { readers } from '../core/readers.ts'
-import { atOurs } from '../support/rights.ts'
+import { asRoleAtOurs, atOurs } from '../support/rights.ts'
 
 const pathOf = (href: string) => new URL(href, 'https://desk.example').pathname
 const kinds = Object.keys(findable) as ReadonlyArray<FoundKind>
@@ -31,6 +33,15 @@ describe.each(Object.entries(readers))('what the role %s finds', (_, { permissio
     expect(menu.map(({ path }) => path).filter((path) => !hrefs.includes(path))).toEqual([])
     expect(hrefs).toContain('/pages/profile')
     expect(hrefs.filter((href) => /:|Billing$|error-404|^\/auth/.test(href))).toEqual([])
+  })
+
+  it('are acts whose screens it may open, each by another name, and not found as a screen as well', () => {
+    const acts = actsOf(atOurs(permissions))
+    expect(acts.filter(({ href }) => !isWorkOf(matchPath(pathOf(href)).route, atOurs(permissions)))).toEqual([])
+    expect(new Set(acts.map(({ name }) => name)).size).toBe(acts.length)
+    const menu = routes.filter((route) => route.menu !== null).map(({ path }) => path)
+    const twice = acts.filter(({ href }) => !menu.includes(href) && screens.some((screen) => screen.href === href))
+    expect(twice).toEqual([])
   })
 
   const seen = kinds.filter((kind) => {
@@ -57,6 +68,32 @@ describe.each(Object.entries(readers))('what the role %s finds', (_, { permissio
       }),
     )
     expect(nameless).toEqual([])
+  })
+})
+
+describe('the acts', () => {
+  const namesAs = (...permissions: ReadonlyArray<string>) => actsOf(atOurs(permissions)).map(({ name }) => name)
+  const first = (text: string) => actsOf(asRoleAtOurs('Admin')).find((act) => fits(act, wordsIn(text)))
+
+  it.each([
+    ['new invoice', OFFLINE_SALE],
+    ['add sim', '/pages/InventoryMaster/Add'],
+    ['import', '/pages/InventoryMaster/Bulk'],
+    ['record payment', `${INVOICES}?status=open`],
+    ['void', '/pages/InventoryMaster?stockStatus=available'],
+    ['new plan', '/pages/CreatePlan'],
+    ['new supplier', '/pages/supplierMaster/insert'],
+    ['record return', '/pages/InventoryMaster?stockStatus=sold'],
+  ])('are found by "%s"', (text, href) => {
+    expect(first(text)?.href).toBe(href)
+  })
+
+  it('need the permission of the act and of its screen', () => {
+    expect(namesAs('offlineSale.view')).toEqual([])
+    expect(namesAs('offlineSale.view', 'offlineSale.pay')).toEqual(['Record payment', 'Send reminders'])
+    expect(namesAs('offlineSale.pay')).toEqual([])
+    expect(namesAs('inventory.view', 'inventory.edit')).toEqual(['Change SIMs', 'Void SIMs'])
+    expect(namesAs('supplier.add')).toEqual(['Add Supplier'])
   })
 })
 

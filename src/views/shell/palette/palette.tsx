@@ -15,7 +15,13 @@ import classes from './palette.module.css'
 import { hintOf, isSearched, NOT_SEARCHED, saidOf } from './said.ts'
 import { spendEnter } from './spend-enter.ts'
 
-export type PaletteLink = { readonly name: string; readonly about: string; readonly href: string }
+export type PaletteLink = {
+  readonly name: string
+  readonly about: string
+  readonly href: string
+  /** More words that find it. */
+  readonly words?: string
+}
 export type PaletteAct = { readonly name: string; readonly onChoose: () => void }
 
 type Props = {
@@ -23,7 +29,7 @@ type Props = {
   /** The records that the person opened last and may open. */
   readonly opened: ReadonlyArray<PaletteLink>
   readonly screens: ReadonlyArray<PaletteLink>
-  readonly acts: ReadonlyArray<PaletteAct>
+  readonly acts: ReadonlyArray<PaletteLink | PaletteAct>
   /** Called when a record found by its name is opened. */
   readonly onRecord: (name: string, href: string) => void
   readonly addressOf: (kind: FoundKind, id: number, name: string, typed: string) => string
@@ -62,7 +68,7 @@ function useGroups({ actor, opened, screens, acts, addressOf }: Props): Readonly
   return [
     { label: 'Opened last', entries: fitting(opened) },
     { label: 'Screens', entries: fitting(screens).slice(0, words.length === 0 ? undefined : MOST_SHOWN) },
-    { label: 'Acts', entries: fitting(acts) },
+    { label: 'Acts', entries: fitting(acts).slice(0, words.length === 0 ? undefined : MOST_SHOWN) },
     ...records,
   ].filter(({ entries }) => entries.length > 0)
 }

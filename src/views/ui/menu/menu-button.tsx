@@ -22,11 +22,13 @@ type Props = {
   readonly entries: ReadonlyArray<MenuEntry>
   /** The search of a long menu of check boxes. */
   readonly search?: MenuSearch
+  /** The side of the button that the menu is aligned with. */
+  readonly align?: 'start' | 'end'
   readonly children: (button: ButtonProps) => ReactNode
 }
 
 /** A button that opens a menu. The button renders at once and stays the same element when the menu's code arrives. */
-export function MenuButton({ entries, search, children }: Props) {
+export function MenuButton({ entries, search, align = 'end', children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()
@@ -60,6 +62,7 @@ export function MenuButton({ entries, search, children }: Props) {
           button={button}
           entries={entries}
           search={search}
+          align={align}
           isOpen={isOpen}
           onChange={setOpen}
         />

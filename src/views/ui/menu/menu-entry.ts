@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One line of a menu: an action, one of several options, a check box, a heading or a divider. */
+/** One line of a menu: an action, a link, one of several options, a check box, a heading or a divider. */
 export type MenuEntry =
   | {
       readonly kind: 'act'
@@ -13,6 +13,15 @@ export type MenuEntry =
       /** The menu stays open for further actions. */
       readonly staysOpen?: boolean
       readonly onChoose: () => void
+    }
+  | {
+      readonly kind: 'link'
+      readonly key: string
+      readonly label: string
+      readonly href: string
+      readonly icon?: ReactNode
+      /** It leads to the shown screen. */
+      readonly isCurrent: boolean
     }
   | {
       readonly kind: 'radio'

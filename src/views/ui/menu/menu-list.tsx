@@ -4,6 +4,7 @@ import { Menu } from '@mantine/core'
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
 import { DrawnElsewhere } from '../drawn-elsewhere.tsx'
 import { keyAmong, keysAt } from '../keys.ts'
+import { Link } from '../link.tsx'
 import type { MenuEntry, MenuSearch } from './menu-entry.ts'
 import classes from './menu-list.module.css'
 
@@ -12,6 +13,8 @@ type Props = {
   readonly button: RefObject<HTMLElement | null>
   readonly entries: ReadonlyArray<MenuEntry>
   readonly search: MenuSearch | undefined
+  /** The side of the button that it is aligned with. */
+  readonly align: 'start' | 'end'
   readonly isOpen: boolean
   readonly onChange: (isOpen: boolean) => void
 }
@@ -19,7 +22,7 @@ type Props = {
 const ITEMS = '[data-menu-item]:not([data-disabled])'
 
 /** The menu of a button that renders elsewhere. Loaded on demand: see menu-button.tsx. */
-export function MenuList({ id, button, entries, search, isOpen, onChange }: Props) {
+export function MenuList({ id, button, entries, search, align, isOpen, onChange }: Props) {
   // Renders closed first, although it is loaded in order to open: only a menu that opens is positioned and returns the
   // focus.
   const [isReady, setReady] = useState(false)
@@ -29,7 +32,7 @@ export function MenuList({ id, button, entries, search, isOpen, onChange }: Prop
       id={id}
       opened={isOpen && isReady}
       onChange={onChange}
-      position="bottom-end"
+      position={`bottom-${align}`}
       shadow="md"
       withinPortal={false}
       // Before it is placed, a menu far down a narrow page can move the window away from its button. One that hides with
@@ -113,6 +116,18 @@ function Entry({ entry }: { readonly entry: MenuEntry }) {
         >
           {entry.label}
           <Hint text={entry.hint} />
+        </Menu.Item>
+      )
+    case 'link':
+      return (
+        <Menu.Item
+          component={Link}
+          href={entry.href}
+          aria-current={entry.isCurrent ? 'page' : undefined}
+          className={classes.link ?? ''}
+          leftSection={entry.icon}
+        >
+          {entry.label}
         </Menu.Item>
       )
     case 'radio':

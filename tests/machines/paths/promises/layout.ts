@@ -2,6 +2,7 @@ import { isDeepStrictEqual as isSame } from 'node:util'
 import type { SnapshotFrom } from 'xstate'
 import { layoutEvents } from '../../../../src/machines/shell/layout.events.ts'
 import { attributesOf, isUserShown, layoutMachine, timesOf } from '../../../../src/machines/shell/layout.machine.ts'
+import { isGroupOpen } from '../../../../src/machines/shell/layout-menu.ts'
 import { defaultLayoutSettings } from '../../../../src/schemas/shell/layout.ts'
 import { isIn } from '../plan.ts'
 import { definePromises } from '../promises.ts'
@@ -14,6 +15,9 @@ type Resized = { readonly event: { readonly width: number } }
 /** The widths in px at which the sidebar changes (spec §4). */
 const widthOf = (width: number) => (width < 768 ? 'phone' : width < 1140 ? 'tablet' : 'desktop')
 const ownSize = { phone: 'full', tablet: 'condensed', desktop: 'default' } as const
+
+/** The width in px from which the groups of the menu have room in a bar. */
+const hasRoom = (width: number) => width >= 1200
 
 const isTopnav = (snapshot: Snapshot) => snapshot.context.orientation === 'horizontal'
 
@@ -51,9 +55,9 @@ export const layoutPromises = definePromises(
       'the navigation is where the input says': ({ input, after }) =>
         rests('orientation', input.orientation, { after }),
       'a navigation bar stands where there is one and room for it': ({ input, after }) =>
-        rests('menu', input.orientation === 'horizontal' && widthOf(input.width) !== 'phone' ? 'standing' : 'closed', {
-          after,
-        }),
+        rests('menu', input.orientation === 'horizontal' && hasRoom(input.width) ? 'standing' : 'closed', { after }),
+      'nothing is chosen about the menu': ({ after: { context } }) =>
+        [context.groups, context.shownGroup, context.pins].every((fact) => fact === undefined),
     },
     events: {
       'orientation.chosen': [
@@ -73,7 +77,7 @@ export const layoutPromises = definePromises(
             'a navigation bar stands where there is one and room for it': ({ before, event, after }) =>
               rests(
                 'menu',
-                event.orientation === 'horizontal' && widthOf(before.context.width) !== 'phone' ? 'standing' : 'closed',
+                event.orientation === 'horizontal' && hasRoom(before.context.width) ? 'standing' : 'closed',
                 { after },
               ),
           },
@@ -150,7 +154,7 @@ export const layoutPromises = definePromises(
       'menu.toggled': [
         {
           in: 'menu.closed',
-          when: { ...onTop, 'there is room for the bar': ({ before }) => widthOf(before.context.width) !== 'phone' },
+          when: { ...onTop, 'there is room for the bar': ({ before }) => hasRoom(before.context.width) },
           to: 'menu.standing',
         },
         { in: 'menu.closed', to: 'menu.open' },
@@ -172,15 +176,15 @@ export const layoutPromises = definePromises(
         { in: 'settings.sidebarSize', changes: ['width'], so: storesWidth },
         {
           in: 'menu.standing',
-          when: { 'it becomes a telephone': ({ event }) => widthOf(event.width) === 'phone' },
+          when: { 'the bar has no room any more': ({ event }) => !hasRoom(event.width) },
           to: 'menu.closed',
         },
         {
           in: 'menu',
           when: {
             ...onTop,
-            'it was a telephone and has room for the bar now': ({ before, event }) =>
-              widthOf(before.context.width) === 'phone' && widthOf(event.width) !== 'phone',
+            'the bar had no room and has it now': ({ before, event }) =>
+              !hasRoom(before.context.width) && hasRoom(event.width),
           },
           to: 'menu.standing',
         },
@@ -226,6 +230,68 @@ export const layoutPromises = definePromises(
           },
         },
       ],
+      'screen.shown': [
+        {
+          in: '',
+          changes: ['shownGroup'],
+          so: { 'its group is known': ({ event, after }) => after.context.shownGroup === event.group },
+        },
+      ],
+      'group.opened': [
+        {
+          in: '',
+          changes: ['groups'],
+          so: {
+            'the group is open, and the others are as they were': ({ before, event: { group }, after }) =>
+              isGroupOpen(after, group, false) &&
+              isSame(after.context.groups, { ...before.context.groups, [group]: 'open' }),
+          },
+        },
+      ],
+      'group.folded': [
+        {
+          in: '',
+          changes: ['groups', 'shownGroup'],
+          so: {
+            'the group is folded, also where the screen is in it': ({ event, after }) =>
+              !isGroupOpen(after, event.group, true),
+            'the others are as they were': ({ before, event: { group }, after }) =>
+              isSame(after.context.groups, { ...before.context.groups, [group]: 'folded' }) &&
+              (before.context.shownGroup === group || after.context.shownGroup === before.context.shownGroup),
+          },
+        },
+      ],
+      'screen.pinned': [
+        {
+          in: '',
+          changes: ['pins'],
+          so: {
+            'it comes last, unless it was pinned': ({ before: { context }, event: { address }, after }) =>
+              isSame(after.context.pins, [...new Set([...(context.pins ?? []), address])]),
+          },
+        },
+      ],
+      'screen.unpinned': [
+        {
+          in: '',
+          changes: ['pins'],
+          so: {
+            'the others are as they were': ({ before: { context }, event: { address }, after }) =>
+              isSame(new Set([...(after.context.pins ?? []), address]), new Set([...(context.pins ?? []), address])) &&
+              after.context.pins?.includes(address) === false,
+          },
+        },
+      ],
+      'menu.restored': [
+        {
+          in: '',
+          changes: ['groups', 'pins'],
+          so: {
+            'the choices are the stored ones': ({ event: { groups, pins }, after: { context } }) =>
+              context.groups === groups && context.pins === pins,
+          },
+        },
+      ],
     },
     states: {
       'orientation.vertical': shows('data-layout', 'vertical'),
@@ -255,8 +321,7 @@ export const layoutPromises = definePromises(
       'sidebarUser.hidden': { 'the sidebar begins with the menu': ({ after }) => !isUserShown(after) },
       'sidebarUser.shown': { 'the sidebar begins with the person': ({ after }) => isUserShown(after) },
       'menu.standing': {
-        'the navigation is on top, and has room': ({ after }) =>
-          isTopnav(after) && widthOf(after.context.width) !== 'phone',
+        'the navigation is on top, and has room': ({ after }) => isTopnav(after) && hasRoom(after.context.width),
       },
     },
     calls: {},
