@@ -5,13 +5,14 @@ import { minorText } from '../../src/schemas/core/money/amount.ts'
 import type { StatementBalance } from '../../src/schemas/reports/report.ts'
 import { integer, noRows, type PageBytes, pageBytes, type Window } from '../core/projections/rows.ts'
 import { withinDays } from '../lists/within-days.ts'
+import { inMajor } from './in-major.ts'
 import { due, modeLabel, statusOn } from './offline-book-queries.ts'
 
 /** The customer and days of a statement; absent fields do not narrow it. */
 type StatementAsked = { readonly id?: number; readonly from?: string; readonly to?: string }
 
-const inMajor = (amount: string, ...kinds: ReadonlyArray<string>) =>
-  `case when e.kind in (${kinds.map((kind) => `'${kind}'`).join(', ')}) then trim_scale(${amount} * 0.01) end`
+const amountOf = (amount: string, ...kinds: ReadonlyArray<string>) =>
+  `case when e.kind in (${kinds.map((kind) => `'${kind}'`).join(', ')}) then trim_scale(${inMajor(amount, 'e.currency')}) end`
 const ofInvoice = (value: string, otherwise: string) =>
   `case when e.kind = 'invoice' then ${value} else ${otherwise} end`
 
@@ -53,9 +54,9 @@ export const statementPage = (
             ${sql.literal(ofInvoice('s.due_date', "''"))} as "dueDate",
             case when e.kind = 'invoice' and ${sql.literal(due)} > 0 and s.due_date < ${today}
               then ${today}::date - s.due_date::date end as "daysOverdue",
-            ${sql.literal(inMajor('e.amount', 'invoice'))} as invoiced,
-            ${sql.literal(inMajor('-e.amount', 'credit'))} as credited,
-            ${sql.literal(inMajor('-e.amount', 'payment', 'reversal'))} as paid, ${sql.literal(inMajor(due, 'invoice'))} as open,
+            ${sql.literal(amountOf('e.amount', 'invoice'))} as invoiced,
+            ${sql.literal(amountOf('-e.amount', 'credit'))} as credited,
+            ${sql.literal(amountOf('-e.amount', 'payment', 'reversal'))} as paid, ${sql.literal(amountOf(due, 'invoice'))} as open,
             case when e.kind = 'invoice' then ${statusOn(sql, today)} else '' end as paymentstatus,
             e.reason as remarks, e.currency, e.created_by as createdby
           from shown e left join offline_sales s on s.id = e.sale_id left join clients c on c.id = e.client_id
@@ -92,8 +93,8 @@ export const ageingOnWire = ({ currency, balance, ...buckets }: Ageing) => ({
   refunds: null,
   cost: null,
   margin: null,
-  sum: Number(minorText(balance)),
-  ...Object.fromEntries(Object.entries(buckets).map(([name, amount]) => [name, Number(minorText(amount))])),
+  sum: Number(minorText(balance, currency)),
+  ...Object.fromEntries(Object.entries(buckets).map(([name, amount]) => [name, Number(minorText(amount, currency))])),
 })
 
 type BalanceRow = {
@@ -134,14 +135,14 @@ const toldBalance = ({ currency, ...sums }: BalanceRow): StatementBalance => {
   const [opening, invoiced, credited, paid, later] = [
     ...[sums.opening, sums.invoiced, sums.credited, sums.paid, sums.reversedLater].map(BigInt),
   ] as [bigint, bigint, bigint, bigint, bigint]
-  const inMajor = (amount: bigint) => Number(minorText(amount))
+  const told = (amount: bigint) => Number(minorText(amount, currency))
   return {
     currency,
-    opening: inMajor(opening),
-    invoiced: inMajor(invoiced),
-    credited: inMajor(-credited),
-    paid: inMajor(-paid),
-    reversedLater: inMajor(later),
-    closing: inMajor(opening + invoiced + credited + paid),
+    opening: told(opening),
+    invoiced: told(invoiced),
+    credited: told(-credited),
+    paid: told(-paid),
+    reversedLater: told(later),
+    closing: told(opening + invoiced + credited + paid),
   }
 }

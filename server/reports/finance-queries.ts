@@ -2,6 +2,7 @@ import { Effect } from 'effect'
 import type { SqlClient, SqlError } from 'effect/sql'
 import type { FinanceTile } from '../../src/schemas/reports/dashboard.ts'
 import { financeDays, financeTileNames } from '../../src/schemas/reports/finance-tiles.ts'
+import { inMajor } from '../billing/in-major.ts'
 import { texts } from '../core/postgres/arrays.ts'
 
 type Amount = { readonly name: string; readonly currency: string; readonly amount: number }
@@ -18,13 +19,13 @@ export const financeOn = (
   const due = financeTileNames.filter((name) => name !== 'marginThisMonth')
   const { from, to } = days.marginThisMonth
   return Effect.map(
-    sql<Amount>`select f.name, s.currency, (sum(s.open) * 0.01)::float8 as amount
+    sql<Amount>`select f.name, s.currency, ${sql.literal(inMajor('sum(s.open)', 's.currency'))}::float8 as amount
       from unnest(${texts(due)}, ${texts(due.map((name) => days[name].from))},
         ${texts(due.map((name) => days[name].to || NEVER))}) as f (name, first, last)
       join offline_sale_sums s on s.due_date between f.first and f.last
       group by f.name, s.currency having sum(s.open) > 0
       union all
-      select 'marginThisMonth', d.currency, (sum(d.margin) * 0.01)::float8 from offline_sale_days d
+      select 'marginThisMonth', d.currency, ${sql.literal(inMajor('sum(d.margin)', 'd.currency'))}::float8 from offline_sale_days d
       where d.list = 'all' and d.day between ${from} and ${to}
       group by d.currency having sum(d.costed) > 0
       order by 2`,

@@ -39,7 +39,7 @@ const ownTerms = ({ issued, credited }: OurDocument) => {
       net: credited.net,
       tax: credited.tax,
       total: credited.total,
-      paid: '0.00',
+      paid: minorText(0n, issued.currency),
       due: credited.total,
     } as const
   }
@@ -57,7 +57,7 @@ const ownTerms = ({ issued, credited }: OurDocument) => {
     tax: issued.tax,
     total: issued.total,
     paid: issued.paidAmount,
-    due: minorText(stored(issued.total) - stored(issued.paidAmount)),
+    due: minorText(stored(issued.total, currency) - stored(issued.paidAmount, currency), currency),
   } as const
 }
 

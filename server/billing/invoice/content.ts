@@ -10,10 +10,11 @@ import type { Fact, Printed, PrintedLine, Sum } from './printed-content.ts'
 import type { Words } from './words/shape.ts'
 import { filled, languageOf, wordsIn } from './words/words.ts'
 
-/** How a document is written: in the language of its customer. */
-type Style = { readonly words: Words; readonly formats: Formats }
+/** How a document is written: in the language of its customer, with amounts of one currency. */
+type Style = { readonly words: Words; readonly formats: Formats; readonly currency: string }
 
-const styleOf = ({ customer: { language } }: Issued): Style => ({
+const styleOf = ({ customer: { language }, currency }: Issued): Style => ({
+  currency,
   words: wordsIn[languageOf(language)],
   formats: formatsIn(languageOf(language)),
 })
@@ -25,7 +26,7 @@ const termsOf = (days: number, { onReceipt, withinDay, withinDays }: Words): str
 
 /** A row below the lines. */
 export const sumIn =
-  ({ formats }: Style) =>
+  ({ formats }: Pick<Style, 'formats'>) =>
   (label: string, amount: string, isStrong = false): Sum => ({
     label,
     of: '',
@@ -37,14 +38,19 @@ export const sumIn =
  * Whether a discount is the agreed percentage, give or take a cent of rounding. After a credit by amount, the discount of a
  * later credit note is a larger one.
  */
-const isAsAgreed = ({ discountType, discount }: Issued['lines'][number], gross: string, amount: string): boolean => {
-  if (discountType !== 'percent' || stored(amount) === 0n) return false
-  const more = stored(amount) - shareOf(stored(gross), thousandthsIn(discount) ?? 0n, WHOLE)
+const isAsAgreed = (
+  { discountType, discount }: Issued['lines'][number],
+  gross: string,
+  amount: string,
+  currency: string,
+): boolean => {
+  if (discountType !== 'percent' || stored(amount, currency) === 0n) return false
+  const more = stored(amount, currency) - shareOf(stored(gross, currency), thousandthsIn(discount) ?? 0n, WHOLE)
   return more >= -1n && more <= 1n
 }
 
 const linePrinted = (
-  { formats }: Style,
+  { formats, currency }: Style,
   agreed: Issued['lines'][number],
   {
     quantity,
@@ -59,7 +65,7 @@ const linePrinted = (
   quantity: formats.number(String(quantity)),
   unitPrice: formats.number(agreed.unitPrice),
   discount: formats.number(discountAmount),
-  discountPercent: isAsAgreed(agreed, gross, discountAmount) ? formats.percent(agreed.discount) : '',
+  discountPercent: isAsAgreed(agreed, gross, discountAmount, currency) ? formats.percent(agreed.discount) : '',
   taxRate: formats.percent(taxRate),
   net: formats.number(net),
 })
@@ -136,7 +142,11 @@ export const invoiceContent = (issued: Issued): Printed => {
       sum(words.tax, issued.tax),
       sum(filled(words.total, { currency }), issued.total, true),
       sum(paidLabel(issued, words), issued.paidAmount),
-      sum(filled(words.amountDue, { currency }), minorText(stored(issued.total) - stored(issued.paidAmount)), true),
+      sum(
+        filled(words.amountDue, { currency }),
+        minorText(stored(issued.total, currency) - stored(issued.paidAmount, currency), currency),
+        true,
+      ),
     ],
     notes: [
       ...taxNotes(issued, words),

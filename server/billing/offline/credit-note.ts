@@ -24,20 +24,24 @@ type Note = Pick<Credited, 'kind' | 'lines' | 'rates' | 'net' | 'tax' | 'total'>
 type PlacedLine = LineLeft & { readonly line: number }
 
 /** What is left of a line after a credit note: fewer pieces, or the same pieces at a lower price. */
-const afterNote = (line: PlacedLine, { kind, lines }: Credited): PlacedLine => {
+const afterNote = (line: PlacedLine, { kind, lines }: Credited, currency: string): PlacedLine => {
   const credited = lines.find((one) => one.line === line.line)
   if (credited === undefined) return line
   if (kind !== CREDITED_BY_AMOUNT) return { ...line, left: line.left - BigInt(credited.quantity) }
-  const reduced: Reduced = { net: netLeft(line) - stored(credited.net), quantity: line.left }
+  const reduced: Reduced = { net: netLeft(line) - stored(credited.net, currency), quantity: line.left }
   return { ...line, reduced }
 }
 
 /** The lines of an invoice, and what its credit notes have left of each. */
 export const linesLeft = ({ issued, credits }: Creditable): ReadonlyArray<PlacedLine> =>
   issued.lines.flatMap((line, index) => {
-    const { agreed } = agreedIn({ ...line, discountType: line.discountType as DiscountType })
+    const { agreed } = agreedIn({ ...line, discountType: line.discountType as DiscountType }, issued.currency)
     if (agreed === null) return []
-    return credits.reduce<PlacedLine>(afterNote, { line: index, agreed, left: agreed.quantity })
+    return credits.reduce<PlacedLine>((left, note) => afterNote(left, note, issued.currency), {
+      line: index,
+      agreed,
+      left: agreed.quantity,
+    })
   })
 
 /** The net amount that is left of a tax rate, by its place among the invoice's rates; null if there is no such rate. */
@@ -61,7 +65,7 @@ export const noteOf = (
     const quantity = all.length === 0 ? (quantities.get(line.line) ?? 0) : items.length
     return { ...line, credited: BigInt(quantity), touched: { line: line.line, quantity, items } }
   })
-  const { lines, ...totals } = amountsOnWire(creditNoteOf(credits))
+  const { lines, ...totals } = amountsOnWire(creditNoteOf(credits), sale.issued.currency)
   const touched = credits.filter(({ credited }) => credited > 0n)
   return withRates(sale, {
     kind: quantities.size === 0 ? 'sims' : 'lines',
@@ -82,7 +86,7 @@ export const amountNoteOf = (sale: Creditable, amounts: ReadonlyArray<RateAmount
     }),
   )
   const { reduced, amounts: credited } = amountCreditOf(linesLeft(sale), nets)
-  const { lines, ...totals } = amountsOnWire(credited)
+  const { lines, ...totals } = amountsOnWire(credited, sale.issued.currency)
   return withRates(sale, {
     kind: CREDITED_BY_AMOUNT,
     ...totals,

@@ -1,6 +1,7 @@
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import type { CheckPayload } from '../../../src/schemas/billing/offline-sale/wire.ts'
+import { scaleOf } from '../../../src/schemas/core/money/scale.ts'
 import { integers } from '../../core/postgres/arrays.ts'
 import { integer } from '../../core/projections/rows.ts'
 import { type Found, itemsOf } from '../../stock/judged.ts'
@@ -89,7 +90,8 @@ export const clientOf = Effect.fnUntraced(function* (id: number, { defaultDueDay
     ...row,
     taxRate: BigInt(row.taxRate),
     paymentTermDays: row.paymentTermDays ?? defaultDueDays ?? 0,
-    limit: row.limit === null ? null : BigInt(row.limit),
+    // A limit has two decimals, whatever the currency.
+    limit: row.limit === null ? null : (BigInt(row.limit) * scaleOf(row.currency)) / 100n,
     outstanding: BigInt(row.outstanding),
   } satisfies SaleClient
 })

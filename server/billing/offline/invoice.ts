@@ -110,9 +110,9 @@ export const invoiceAnswer = (state: OfflineSaleState, today: string, out: Reado
       }),
     ),
     status: statusOf({ due, paid, total, creditedAmount: credited, ...counts }, { dueDate: issued.dueDate, today }),
-    paid: minorText(paid),
-    credited: minorText(credited),
-    due: minorText(due),
+    paid: minorText(paid, issued.currency),
+    credited: minorText(credited, issued.currency),
+    due: minorText(due, issued.currency),
     payments: paymentsOf(state).map(({ reversed, customerPayment, transfer, ...payment }) => ({
       ...payment,
       ...(customerPayment !== null && { customerPayment }),

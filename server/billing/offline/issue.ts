@@ -68,7 +68,7 @@ const refusalOf = (asked: IssuePayload, { errors, lines, amounts }: Judged, curr
   const others = errors.filter((error) => !ofStock.includes(error))
   if (others.length > 0) return refused('fields', others[0]?.message ?? '', others)
   if (!isSold) return refused('stock', offlineSaleMessages.stock)
-  const isSeen = amounts !== null && minorText(amounts.total) === asked.total && currency === asked.currency
+  const isSeen = amounts !== null && minorText(amounts.total, currency) === asked.total && currency === asked.currency
   return isSeen
     ? null
     : refused('changed', offlineSaleMessages.changed, [{ field: 'total', message: offlineSaleMessages.changed }])
@@ -98,8 +98,9 @@ export const linesOf = (
   asked: Pick<IssuePayload, 'lines'>,
   facts: Pick<SaleFacts, 'plans' | 'items' | 'tax'>,
   amounts: DocumentAmounts,
+  currency: string,
 ): Issued['lines'] => {
-  const told = amountsOnWire(amounts)
+  const told = amountsOnWire(amounts, currency)
   return asked.lines.flatMap((line, index) => {
     const [sold, worth] = [soldBy(line, facts), told.lines[index]]
     if (sold === null || worth === undefined) return []
@@ -107,21 +108,22 @@ export const linesOf = (
     const currencies = new Set(found.map(({ fields }) => fields.InvoiceCurrency))
     const costs = found.map(costOf)
     const isKnown = currencies.size === 1 && costs.every((cost) => cost !== null)
+    const costCurrency = isKnown ? ([...currencies][0] ?? '') : ''
     return {
       planID: line.planID,
       ...sold,
       quantity: line.quantity,
-      unitPrice: minorText(minorIn(plainAmount(line.unitPrice).trim()) ?? 0n),
+      unitPrice: minorText(minorIn(plainAmount(line.unitPrice).trim(), currency) ?? 0n, currency),
       discountType: line.discountType,
       discount: plainAmount(line.discount).trim() || '0',
       ...worth,
       taxRate: percentText(thousandthsIn(plainAmount(line.taxRate).trim()) ?? 0n),
       ...lineTaxOf(line, facts.tax),
-      costCurrency: isKnown ? ([...currencies][0] ?? '') : '',
+      costCurrency,
       items: found.map(({ item, iccid }, place) => ({
         id: item.id,
         iccid,
-        cost: isKnown ? minorText(costs[place] ?? 0n) : '',
+        cost: isKnown ? minorText(costs[place] ?? 0n, costCurrency) : '',
       })),
     }
   })
@@ -136,20 +138,21 @@ export const unnumberedOf = (
   amounts: DocumentAmounts,
 ): Omit<Issued, 'id' | 'invoiceNumber' | keyof Done> => {
   const { client, day, company } = facts
-  const { lines: _, rates, ...totals } = amountsOnWire(amounts)
-  const lines = linesOf(asked, facts, amounts)
+  const { currency } = client
+  const { lines: _, rates, ...totals } = amountsOnWire(amounts, currency)
+  const lines = linesOf(asked, facts, amounts, currency)
   return {
     invoiceDate: day,
     ...headerOf(asked, { invoiceDay: day, paymentTermDays: client.paymentTermDays }),
     seller: sellerOf(company, client),
     customer: customerOf(client),
-    currency: client.currency,
+    currency,
     paymentMode: asked.paymentMode,
     paymentReference: asked.paymentReference.trim(),
-    paidAmount: minorText(paidIn(asked) ?? 0n),
+    paidAmount: minorText(paidIn(asked, currency) ?? 0n, currency),
     remarks: asked.remarks.trim(),
     lines,
-    rates: invoiceRates(rates, lines, facts.tax),
+    rates: invoiceRates(rates, lines, facts.tax, currency),
     ...totals,
   }
 }

@@ -22,6 +22,7 @@ import type {
   SaleCustomer,
 } from '../../../src/schemas/billing/offline-sale/wire.ts'
 import type { FieldProblem } from '../../../src/schemas/core/answer.ts'
+import { decimalsOf } from '../../../src/schemas/core/currency.ts'
 import { type Minor, minorIn, minorText, percentText, sumOf } from '../../../src/schemas/core/money/amount.ts'
 import type { DocumentAmounts } from '../../../src/schemas/core/money/invoice.ts'
 import type { JudgedItem } from '../../../src/schemas/stock/assignment.ts'
@@ -85,8 +86,8 @@ const judgedLines = ({ customerID, lines }: CheckPayload, facts: SaleFacts): Rea
   })
 }
 
-const lineProblems = (line: DrawnLine, { plans, available }: SaleFacts): Problems => {
-  const { problems } = agreedIn(line)
+const lineProblems = (line: DrawnLine, { client, plans, available }: SaleFacts): Problems => {
+  const { problems } = agreedIn(line, client?.currency ?? '')
   if (isServiceLine(line)) return { ...lineTaxProblems(line), ...problems, ...serviceLineProblems(line) }
   const inStock = available.get(line.planID) ?? 0
   return {
@@ -106,8 +107,8 @@ const customerProblem = (client: SaleClient | null): Problems => {
 }
 
 const creditProblems = (asked: CheckPayload, client: SaleClient, { total }: DocumentAmounts): Problems => {
-  const problems = totalProblems(asked, total)
-  const overLimit = limitProblem(client, total - (paidIn(asked) ?? 0n))
+  const problems = totalProblems(asked, total, client.currency)
+  const overLimit = limitProblem(client, total - (paidIn(asked, client.currency) ?? 0n))
   const field = asked.paymentMode === ON_ACCOUNT ? 'paymentMode' : 'paidAmount'
   return { ...(overLimit !== null && { [field]: overLimit }), ...problems }
 }
@@ -118,7 +119,7 @@ const creditProblems = (asked: CheckPayload, client: SaleClient, { total }: Docu
 export const judgeSale = (asked: CheckPayload, facts: SaleFacts, letters: ReadonlyArray<UnprintableAt>): Judged => {
   const { client } = facts
   const { lines } = asked
-  const amounts = saleAmountsOf(lines)
+  const amounts = saleAmountsOf(lines, client?.currency ?? '')
   const taxes = taxProblems(lines, facts.tax)
   const sims = lines.reduce((sum, line) => sum + (isServiceLine(line) ? 0 : line.quantity), 0)
   return {
@@ -140,7 +141,9 @@ export const judgeSale = (asked: CheckPayload, facts: SaleFacts, letters: Readon
 
 /** The cost of a SIM; null if unknown. */
 export const costOf = ({ fields }: Found): Minor | null =>
-  fields.buyingCost === null ? null : minorIn(fields.buyingCost.toFixed(2))
+  fields.buyingCost === null
+    ? null
+    : minorIn(fields.buyingCost.toFixed(decimalsOf(fields.InvoiceCurrency)), fields.InvoiceCurrency)
 
 /** The total cost if it is known for all SIMs in the currency; otherwise null. That of a service is never known. */
 const costIn = (currency: string, { lines }: CheckPayload, { items }: SaleFacts): Minor | null => {
@@ -154,7 +157,7 @@ const costIn = (currency: string, { lines }: CheckPayload, { items }: SaleFacts)
 export const saleAnswer = (asked: CheckPayload, facts: SaleFacts, amounts: DocumentAmounts): SaleAmounts => {
   const currency = facts.client?.currency ?? ''
   const cost = costIn(currency, asked, facts)
-  const { lines, rates, ...totals } = amountsOnWire(amounts)
+  const { lines, rates, ...totals } = amountsOnWire(amounts, currency)
   const taxed = lines.flatMap((line, index) => {
     const drawn = asked.lines[index]
     return drawn === undefined ? [] : { ...line, ...lineTaxOf(drawn, facts.tax) }
@@ -162,10 +165,10 @@ export const saleAnswer = (asked: CheckPayload, facts: SaleFacts, amounts: Docum
   return {
     currency,
     lines,
-    rates: invoiceRates(rates, taxed, facts.tax),
+    rates: invoiceRates(rates, taxed, facts.tax, currency),
     ...totals,
-    cost: cost === null ? '' : minorText(cost),
-    margin: cost === null ? '' : minorText(amounts.net - cost),
+    cost: cost === null ? '' : minorText(cost, currency),
+    margin: cost === null ? '' : minorText(amounts.net - cost, currency),
   }
 }
 
@@ -176,8 +179,8 @@ export const customerAnswer = (client: SaleClient, { tax, day }: Pick<SaleFacts,
   currency: client.currency,
   taxRate: percentText(client.taxRate),
   paymentTermDays: client.paymentTermDays,
-  limit: client.limit === null ? '' : minorText(client.limit),
-  outstanding: minorText(client.outstanding),
+  limit: client.limit === null ? '' : minorText(client.limit, client.currency),
+  outstanding: minorText(client.outstanding, client.currency),
   invoiceDate: day,
   dueDate: headerOf({}, { invoiceDay: day, paymentTermDays: client.paymentTermDays }).dueDate,
   zeroRateCategory: zeroRateCategory(tax),

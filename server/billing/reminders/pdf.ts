@@ -19,7 +19,8 @@ const sum = sumIn(english)
 /** The content of a reminder: a letter about the open amount, without the lines of the invoice. */
 const reminderContent = (sale: OfflineSaleState, facts: ReminderFacts, moment: string): Printed => {
   const { issued } = sale
-  const settled = stored(issued.total) - stored(facts.open)
+  const { currency } = issued
+  const settled = stored(issued.total, currency) - stored(facts.open, currency)
   return {
     ...common({ ...issued, customer: { ...issued.customer, language: 'en' } }, { rates: [], date: moment }),
     title: 'Reminder',
@@ -35,8 +36,8 @@ const reminderContent = (sale: OfflineSaleState, facts: ReminderFacts, moment: s
     lines: [],
     sums: [
       sum('Total', issued.total),
-      sum('Paid or credited', minorText(settled)),
-      sum(`Amount due ${issued.currency}`, facts.open, true),
+      sum('Paid or credited', minorText(settled, currency)),
+      sum(`Amount due ${currency}`, facts.open, true),
     ],
     notes: [
       { label: reminderTitle(facts.level), value: reminderText(sale, facts).join('\n\n') },

@@ -57,7 +57,7 @@ export const statementContent = (facts: StatementFacts): PrintedStatement => {
   const words = wordsIn[parties.language]
   const own = words.statement
   const { number, day } = formatsIn(parties.language)
-  const amountOf = (amount: Minor) => number(minorText(amount))
+  const amountIn = (currency: string) => (amount: Minor) => number(minorText(amount, currency))
   const modes: Readonly<Record<string, string>> = words.paymentModes
 
   const paidBy = ({ paymentMode, paymentReference }: StatementEntry) =>
@@ -75,6 +75,7 @@ export const statementContent = (facts: StatementFacts): PrintedStatement => {
   }
 
   const partOf = (currency: string): StatementPart => {
+    const amountOf = amountIn(currency)
     const balanceRow = (name: string, of: string, balance: Minor): StatementLine => ({
       day: of,
       what: name,

@@ -57,7 +57,7 @@ function PriceLine({ actor, line, number }: Props & { readonly line: string; rea
   const net = useSelector(actor, ({ context: { draft } }) => {
     const amounts = amountsIn(draft)
     const own = amounts?.lines[keysOf(draft).indexOf(line)]
-    return own === undefined ? '' : minorText(own.net)
+    return own === undefined ? '' : minorText(own.net, currency)
   })
   const ownRate = useSelector(actor, ({ context }) => context.draft.taxRate ?? '')
   const unitPrice = useSaleField(actor, fieldOfLine(line, 'unitPrice'), {

@@ -9,6 +9,7 @@ import { paymentModes } from '../../schemas/billing/offline-sale/choices.ts'
 import {
   amountsIn,
   boxesText,
+  currencyIn,
   drawnIn,
   keysOf,
   saleSteps,
@@ -106,9 +107,9 @@ function Letters({ actor }: Pick<Props, 'actor'>) {
 }
 
 /** A price as it is printed, whatever it was typed as. */
-const unitPriceText = (typed: string): string => {
-  const amount = minorIn(plainAmount(typed).trim())
-  return amount === null ? '—' : minorText(amount)
+const unitPriceText = (typed: string, currency: string): string => {
+  const amount = minorIn(plainAmount(typed).trim(), currency)
+  return amount === null ? '—' : minorText(amount, currency)
 }
 
 function Findings({ actor, onField }: Props) {
@@ -143,8 +144,9 @@ function Findings({ actor, onField }: Props) {
 
 function Lines({ actor }: { readonly actor: OfflineSaleActor }) {
   const { draft, lookups, checked } = useSelector(actor, ({ context }) => context)
+  const currency = currencyIn(draft)
   const amounts = amountsIn(draft)
-  const told = amounts === null ? null : amountsOnWire(amounts)
+  const told = amounts === null ? null : amountsOnWire(amounts, currency)
   const { lines } = drawnIn(draft)
   const keys = keysOf(draft)
   const nameOf = (planID: number, key = '') =>
@@ -170,7 +172,7 @@ function Lines({ actor }: { readonly actor: OfflineSaleActor }) {
             <tr key={keys[index]}>
               <td>{line.description ?? nameOf(line.planID, keys[index])}</td>
               <td>{line.quantity > 0 ? line.quantity.toLocaleString('en-GB') : '—'}</td>
-              <td>{amountText(unitPriceText(line.unitPrice))}</td>
+              <td>{amountText(unitPriceText(line.unitPrice, currency))}</td>
               <td>{told === null ? '—' : amountText(told.lines[index]?.discountAmount ?? '')}</td>
               <td>{line.taxRate} %</td>
               <td>{told === null ? '—' : amountText(told.lines[index]?.net ?? '')}</td>

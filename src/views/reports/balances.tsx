@@ -1,7 +1,6 @@
+import { formatMoney } from '../../schemas/core/format.ts'
 import type { StatementBalance } from '../../schemas/reports/report.ts'
 import classes from './reports.module.css'
-
-const amounts = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 type Column = { readonly name: Exclude<keyof StatementBalance, 'currency'>; readonly label: string }
 
@@ -39,7 +38,7 @@ export function Balances({ balances }: { readonly balances: ReadonlyArray<Statem
             <tr key={balance.currency}>
               <th scope="row">{balance.currency}</th>
               {shown.map(({ name }) => (
-                <td key={name}>{amounts.format(balance[name])}</td>
+                <td key={name}>{formatMoney(balance[name], balance.currency)}</td>
               ))}
             </tr>
           ))}

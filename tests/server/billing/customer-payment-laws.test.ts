@@ -161,7 +161,12 @@ const issue = (world: World, owner: Owner, { of }: Act) => {
   world.write([{ event: issued(sale) }])
 }
 
-const factsOf = ({ sales }: World) => ({ isCustomer: true, sales, today: TODAY })
+const factsOf = ({ sales }: World) => ({
+  isCustomer: true,
+  currencies: new Set(['USD', 'EUR', 'INR']),
+  sales,
+  today: TODAY,
+})
 
 /** Asks for shares of the first open invoices; whether every amount is possible on its own. */
 const allocationsFor = (world: World, owner: Owner, { spread, share }: Act, most: number) => {

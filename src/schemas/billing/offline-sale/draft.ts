@@ -149,14 +149,18 @@ export const categoryIn = (
   return taxCategory ?? (isTaxed ? 'S' : draft.zeroRateCategory || 'Z')
 }
 
+/** The currency of the customer; empty until the server has said it. */
+export const currencyIn = ({ currency = '' }: SaleDraft): string => currency
+
 /** The totals of the sale; null if they cannot be computed yet. */
-export const amountsIn = (draft: SaleDraft): DocumentAmounts | null => saleAmountsOf(linesIn(draft))
+export const amountsIn = (draft: SaleDraft): DocumentAmounts | null => saleAmountsOf(linesIn(draft), currencyIn(draft))
 
 /** The same in wire format, with the tax by rate and category as the invoice will have it. */
 export const taxedAmountsIn = (draft: SaleDraft) => {
   const amounts = amountsIn(draft)
   if (amounts === null) return null
-  const onWire = amountsOnWire(amounts)
+  const currency = currencyIn(draft)
+  const onWire = amountsOnWire(amounts, currency)
   const taxed = linesIn(draft).map((line, index) => ({
     taxRate: onWire.lines[index]?.taxRate ?? '',
     net: onWire.lines[index]?.net ?? '',
@@ -165,7 +169,10 @@ export const taxedAmountsIn = (draft: SaleDraft) => {
   const gst = (draft.gst || null) as Gst
   return {
     ...onWire,
-    rates: ratesByCategory(onWire.rates, taxed).map((rate) => ({ ...rate, ...gstParts(gst, rate.tax) })),
+    rates: ratesByCategory(onWire.rates, taxed, currency).map((rate) => ({
+      ...rate,
+      ...gstParts(gst, rate.tax, currency),
+    })),
   }
 }
 
@@ -194,9 +201,9 @@ const planLineProblems = ({ planID, quantity, ids }: DrawnLine): Problems => ({
   ...(quantity > 0 && ids.length !== quantity && { ids: offlineSaleMessages.sims(quantity) }),
 })
 
-const lineProblems = (line: DrawnLine, key: string): Problems => {
+const lineProblems = (line: DrawnLine, key: string, currency: string): Problems => {
   const problems: Record<string, string> = {
-    ...agreedIn(line satisfies PricedLine).problems,
+    ...agreedIn(line satisfies PricedLine, currency).problems,
     ...lineTaxProblems(line),
     ...(isServiceLine(line) ? serviceLineProblems(line) : planLineProblems(line)),
   }
@@ -206,6 +213,7 @@ const lineProblems = (line: DrawnLine, key: string): Problems => {
 /** The problems of a sale by draft field, in the order of the steps, as far as the browser can check them. */
 export const saleProblems = (draft: SaleDraft): Problems => {
   const drawn = drawnIn(draft)
+  const currency = currencyIn(draft)
   const sims = drawn.lines.reduce((sum, line) => sum + (isServiceLine(line) ? 0 : Math.max(0, line.quantity)), 0)
   const amounts = amountsIn(draft)
   return {
@@ -213,9 +221,9 @@ export const saleProblems = (draft: SaleDraft): Problems => {
     ...headerProblems(drawn, null),
     ...(drawn.lines.length === 0 && { lines: offlineSaleMessages.lines }),
     ...(sims > MAX_SIMS && { lines: offlineSaleMessages.tooManySims }),
-    ...Object.assign({}, ...keysOf(draft).map((key) => lineProblems(lineIn(draft, key), key))),
+    ...Object.assign({}, ...keysOf(draft).map((key) => lineProblems(lineIn(draft, key), key, currency))),
     // The limit of a payment is only known once the lines have prices.
-    ...totalProblems(amounts === null ? { ...drawn, paidAmount: '0' } : drawn, amounts?.total ?? 0n),
+    ...totalProblems(amounts === null ? { ...drawn, paidAmount: '0' } : drawn, amounts?.total ?? 0n, currency),
   }
 }
 

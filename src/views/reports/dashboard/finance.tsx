@@ -41,7 +41,7 @@ const FinanceAmounts = ({ tile: { amounts } }: { readonly tile: FinanceTile }) =
     <ul className={classes.amounts}>
       {amounts.map(({ currency, amount }) => (
         <li key={currency} className={classes.sum}>
-          {formatMoney(amount)} {currency}
+          {formatMoney(amount, currency)} {currency}
         </li>
       ))}
     </ul>

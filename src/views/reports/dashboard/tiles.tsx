@@ -33,9 +33,9 @@ const Amounts = ({ tile: { amounts } }: { readonly tile: Tile }) =>
       {amounts.map(({ currency, amount, previous }) => (
         <li key={currency}>
           <span className={classes.amount}>
-            {formatMoney(amount)} {currency}
+            {formatMoney(amount, currency)} {currency}
           </span>{' '}
-          <span className={common.note}>{changeText(amount, previous, formatMoney)}</span>
+          <span className={common.note}>{changeText(amount, previous, (value) => formatMoney(value, currency))}</span>
         </li>
       ))}
     </ul>

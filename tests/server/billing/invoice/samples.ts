@@ -53,9 +53,9 @@ export const issuedOf = (agreed: ReadonlyArray<Agreed>, changes: Partial<Issued>
     taxRate: '20',
     ...line,
   }))
-  const amounts = saleAmountsOf(lines)
+  const amounts = saleAmountsOf(lines, 'EUR')
   if (amounts === null) throw new Error('These lines cannot be worked with')
-  const { lines: told, ...totals } = amountsOnWire(amounts)
+  const { lines: told, ...totals } = amountsOnWire(amounts, 'EUR')
   return {
     id: 1,
     by: 'Ada Park',
