@@ -8,7 +8,8 @@ import { type Minor, minorText, percentText, shareOf } from '../../src/schemas/c
 import { records } from '../../src/schemas/records/all.ts'
 import { noteOf } from '../billing/offline/credit-note.ts'
 import type { SalePlan } from '../billing/offline/facts.ts'
-import { customerOf, linesOf } from '../billing/offline/issue.ts'
+import { customerOf } from '../billing/offline/facts.ts'
+import { linesOf } from '../billing/offline/issue.ts'
 import { invoiceRates, unknownTax } from '../billing/offline/tax.ts'
 import {
   creditNumberOf,
@@ -156,6 +157,7 @@ const issuedOf = ({ id, invoiceNumber, sale }: Drawn, free: Array<ReadonlyArray<
     lines: soldLines,
     rates: invoiceRates(rates, soldLines, unknownTax, currency),
     ...totals,
+    homeTax: null,
   }
 }
 

@@ -50,6 +50,7 @@ const needsOf = ({ issued, seller, buyer, lines, isXRechnung }: Facts): Readonly
     sale(has('E') && !hasReason, 'the reason why a line is exempt from tax'),
     sale(has('O') && categories.size > 1, 'lines outside the scope of tax on an invoice of their own'),
     sale(has('K') && !issued.supplyDate, 'the supply date'),
+    company(decimalsOf(issued.homeTax?.currency ?? '') > 2, 'a home currency with at most 2 decimals'),
     sale(decimals > 2, `a currency with at most 2 decimals (${issued.currency} has ${decimals})`),
     ...(isXRechnung
       ? [

@@ -99,6 +99,19 @@ const taxNotes = ({ rates }: Pick<Issued, 'rates'>, { tax, taxReasons }: Words):
   return reasons.length === 0 ? [] : [{ label: tax, value, place: 'Tax' }]
 }
 
+/** The tax in the seller's currency, with its rate, the rate's source and day. */
+const homeTaxNote = (
+  homeTax: Issued['homeTax'],
+  issued: Pick<Issued, 'currency'>,
+  { words, formats }: Style,
+): ReadonlyArray<Fact> => {
+  if (homeTax === null) return []
+  const { currency, rate, source, day, tax } = homeTax
+  const exchange = `1 ${issued.currency} = ${formats.number(rate)} ${currency}`
+  const value = `${currency} ${formats.number(tax)} (${joined(', ', exchange, source, formats.day(day))})`
+  return [{ label: filled(words.homeTax, { currency }), value, place: 'Source of the rate' }]
+}
+
 /** The references of the buyer, and the supply date where it is not the invoice's day. */
 const headerFacts = (
   { supplyDate, invoiceDate, buyerReference = '', purchaseOrder = '' }: Issued,
@@ -149,6 +162,7 @@ export const invoiceContent = (issued: Issued): Printed => {
       ),
     ],
     notes: [
+      ...homeTaxNote(issued.homeTax, issued, style),
       ...taxNotes(issued, words),
       ...(isSaid(issued.remarks) ? [{ label: words.remarks, value: issued.remarks, place: 'Remarks' }] : []),
       ...bankNote(issued.seller, words),
@@ -208,6 +222,7 @@ export const creditNoteContent = (issued: Issued, credited: Credited): Printed =
     ],
     notes: [
       { label: words.reason, value: credited.reason, place: REASON },
+      ...homeTaxNote(credited.homeTax, issued, style),
       ...taxNotes(credited, words),
       ...footNote(issued.seller),
     ],

@@ -1,6 +1,7 @@
 import { agreedIn, amountsOnWire } from '../../../src/schemas/billing/offline-sale/agreed.ts'
 import type { DiscountType } from '../../../src/schemas/billing/offline-sale/choices.ts'
-import { type Minor, thousandthsIn } from '../../../src/schemas/core/money/amount.ts'
+import { homeTaxBetween } from '../../../src/schemas/billing/offline-sale/exchange.ts'
+import { type Minor, minorText, sumOf, thousandthsIn } from '../../../src/schemas/core/money/amount.ts'
 import {
   amountCreditOf,
   basesLeft,
@@ -18,7 +19,8 @@ import { creditRates } from './tax.ts'
 type Creditable = Pick<OfflineSaleState, 'issued' | 'credits'>
 
 /** What a credit note says apart from its number, day and reason. */
-type Note = Pick<Credited, 'kind' | 'lines' | 'rates' | 'net' | 'tax' | 'total'>
+type Note = Pick<Credited, 'kind' | 'lines' | 'rates' | 'net' | 'tax' | 'total' | 'homeTax'>
+type PlainNote = Omit<Note, 'homeTax'>
 
 /** A line of an invoice, by its place from 0, and what is left of it. */
 type PlacedLine = LineLeft & { readonly line: number }
@@ -50,8 +52,24 @@ export const rateLeft = (sale: Creditable, rate: number): Minor | null => {
   return taxRate === null ? null : (basesLeft(linesLeft(sale)).get(taxRate) ?? 0n)
 }
 
-/** With the category and reason of each rate, as in the invoice. */
-const withRates = (sale: Creditable, note: Note): Note => ({ ...note, rates: creditRates(sale, note) })
+/** What credit notes have left of the tax of each rate of the invoice. */
+const taxesLeft = ({ issued: { rates, currency } }: Creditable, notes: ReadonlyArray<PlainNote>) =>
+  rates.map(({ taxRate, taxCategory, tax }) => {
+    const own = notes.flatMap((note) =>
+      note.rates.filter((rate) => rate.taxRate === taxRate && (rate.taxCategory ?? taxCategory) === taxCategory),
+    )
+    const credited = sumOf(own.map((rate) => stored(rate.tax, currency)))
+    return { tax: minorText(stored(tax, currency) - credited, currency) }
+  })
+
+/** With the category and reason of each rate, as in the invoice, and the tax in the home currency at its rate. */
+const withRates = (sale: Creditable, plain: PlainNote): Note => {
+  const note = { ...plain, rates: creditRates(sale, plain) }
+  const { homeTax, currency } = sale.issued
+  if (homeTax === null) return { ...note, homeTax }
+  const [before, after] = [taxesLeft(sale, sale.credits), taxesLeft(sale, [...sale.credits, note])]
+  return { ...note, homeTax: homeTaxBetween(homeTax, before, after, currency) }
+}
 
 /** The content of a credit note for these SIMs of an invoice, and for these quantities of lines without SIMs. */
 export const noteOf = (

@@ -47,6 +47,25 @@ export const soldBy = (
 ): (SalePlan & Pick<Issued['lines'][number], 'description'>) | null =>
   description === undefined ? (plans.get(planID) ?? null) : { ...noPlan, description: description.trim() }
 
+/** A customer as on an invoice. */
+export const customerOf = (client: Issued['customer']): Issued['customer'] => ({
+  id: client.id,
+  customerCode: client.customerCode,
+  companyName: client.companyName,
+  contactPerson: client.contactPerson,
+  email: client.email,
+  phone: client.phone,
+  address: client.address,
+  city: client.city,
+  state: client.state,
+  zipCode: client.zipCode,
+  country: client.country,
+  taxNumber: client.taxNumber,
+  ...(client.countryCode && { countryCode: client.countryCode }),
+  ...(client.leitwegID && { leitwegID: client.leitwegID }),
+  ...(client.language && { language: client.language }),
+})
+
 export type SaleFacts = {
   readonly client: SaleClient | null
   readonly plans: ReadonlyMap<number, SalePlan>

@@ -1,6 +1,7 @@
 import { Effect } from 'effect'
 import { amountsOnWire, paidIn } from '../../../src/schemas/billing/offline-sale/agreed.ts'
 import { offlineSaleMessages } from '../../../src/schemas/billing/offline-sale/choices.ts'
+import { homeTaxOf } from '../../../src/schemas/billing/offline-sale/exchange.ts'
 import { headerOf } from '../../../src/schemas/billing/offline-sale/header.ts'
 import type { UnprintableAt } from '../../../src/schemas/billing/offline-sale/letters.ts'
 import type {
@@ -20,6 +21,7 @@ import { type Done, doOnce } from '../../core/saving/once.ts'
 import type { Saver } from '../../core/saving/saver.ts'
 import { inventoryStream } from '../../stock/inventory-item.ts'
 import type { StockEvent } from '../../stock/stock.ts'
+import { homeCurrencyOf } from '../company.ts'
 import {
   type Issued,
   invoiceCounter,
@@ -30,7 +32,7 @@ import {
   SOLD_BY_INVOICE,
 } from '../offline-sale.ts'
 import { sellerOf } from '../seller.ts'
-import { type SaleClient, type SaleFacts, saleFacts, soldBy } from './facts.ts'
+import { customerOf, type SaleClient, type SaleFacts, saleFacts, soldBy } from './facts.ts'
 import { costOf, customerAnswer, type Judged, judgeSale, saleAnswer } from './judge.ts'
 import { confirmedBoxes, lettersAnswer, lettersOfSale } from './letters.ts'
 import { invoiceRates, lineTaxOf } from './tax.ts'
@@ -73,25 +75,6 @@ const refusalOf = (asked: IssuePayload, { errors, lines, amounts }: Judged, curr
     ? null
     : refused('changed', offlineSaleMessages.changed, [{ field: 'total', message: offlineSaleMessages.changed }])
 }
-
-/** A customer as on an invoice. */
-export const customerOf = (client: Issued['customer']): Issued['customer'] => ({
-  id: client.id,
-  customerCode: client.customerCode,
-  companyName: client.companyName,
-  contactPerson: client.contactPerson,
-  email: client.email,
-  phone: client.phone,
-  address: client.address,
-  city: client.city,
-  state: client.state,
-  zipCode: client.zipCode,
-  country: client.country,
-  taxNumber: client.taxNumber,
-  ...(client.countryCode && { countryCode: client.countryCode }),
-  ...(client.leitwegID && { leitwegID: client.leitwegID }),
-  ...(client.language && { language: client.language }),
-})
 
 /** The lines of an invoice, with all facts about the sold plans and SIMs. */
 export const linesOf = (
@@ -141,6 +124,7 @@ export const unnumberedOf = (
   const { currency } = client
   const { lines: _, rates, ...totals } = amountsOnWire(amounts, currency)
   const lines = linesOf(asked, facts, amounts, currency)
+  const taxed = invoiceRates(rates, lines, facts.tax, currency)
   return {
     invoiceDate: day,
     ...headerOf(asked, { invoiceDay: day, paymentTermDays: client.paymentTermDays }),
@@ -152,8 +136,9 @@ export const unnumberedOf = (
     paidAmount: minorText(paidIn(asked, currency) ?? 0n, currency),
     remarks: asked.remarks.trim(),
     lines,
-    rates: invoiceRates(rates, lines, facts.tax, currency),
+    rates: taxed,
     ...totals,
+    homeTax: homeTaxOf(asked, taxed, { currency, homeCurrency: homeCurrencyOf(company) }),
   }
 }
 

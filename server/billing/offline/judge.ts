@@ -8,6 +8,7 @@ import {
   totalProblems,
 } from '../../../src/schemas/billing/offline-sale/agreed.ts'
 import { MAX_SIMS, ON_ACCOUNT, offlineSaleMessages } from '../../../src/schemas/billing/offline-sale/choices.ts'
+import { exchangeProblems } from '../../../src/schemas/billing/offline-sale/exchange.ts'
 import { headerOf, headerProblems } from '../../../src/schemas/billing/offline-sale/header.ts'
 import type { UnprintableAt } from '../../../src/schemas/billing/offline-sale/letters.ts'
 import { lineTaxProblems } from '../../../src/schemas/billing/offline-sale/line-tax.ts'
@@ -29,6 +30,7 @@ import type { JudgedItem } from '../../../src/schemas/stock/assignment.ts'
 import { stockMessages } from '../../../src/schemas/stock/stock.ts'
 import { type Found, judgedItem } from '../../stock/judged.ts'
 import { obstacleToGiving } from '../../stock/stock.ts'
+import { homeCurrencyOf } from '../company.ts'
 import { heldBy, type SaleClient, type SaleFacts } from './facts.ts'
 import { boxesProblem } from './letters.ts'
 import { invoiceRates, lineTaxOf, taxProblems } from './tax.ts'
@@ -106,6 +108,9 @@ const customerProblem = (client: SaleClient | null): Problems => {
   return client.isActive ? {} : { customerID: offlineSaleMessages.customerInactive }
 }
 
+const homeProblems = (asked: CheckPayload, { currency }: SaleClient, { tax }: DocumentAmounts, facts: SaleFacts) =>
+  exchangeProblems(asked, { currency, homeCurrency: homeCurrencyOf(facts.company), tax, invoiceDay: facts.day })
+
 const creditProblems = (asked: CheckPayload, client: SaleClient, { total }: DocumentAmounts): Problems => {
   const problems = totalProblems(asked, total, client.currency)
   const overLimit = limitProblem(client, total - (paidIn(asked, client.currency) ?? 0n))
@@ -131,7 +136,9 @@ export const judgeSale = (asked: CheckPayload, facts: SaleFacts, letters: Readon
         ...(sims > MAX_SIMS && { lines: offlineSaleMessages.tooManySims }),
       }),
       ...lines.flatMap((line, index) => named({ ...taxes[index], ...lineProblems(line, facts) }, `lines.${index}.`)),
-      ...(client === null || amounts === null ? [] : named(creditProblems(asked, client, amounts))),
+      ...(client === null || amounts === null
+        ? []
+        : named({ ...homeProblems(asked, client, amounts, facts), ...creditProblems(asked, client, amounts) })),
       ...named(boxesProblem(letters, asked)),
     ],
     lines: judgedLines(asked, facts),
@@ -173,7 +180,10 @@ export const saleAnswer = (asked: CheckPayload, facts: SaleFacts, amounts: Docum
 }
 
 /** The customer's balance, for the person who prepares the sale. */
-export const customerAnswer = (client: SaleClient, { tax, day }: Pick<SaleFacts, 'tax' | 'day'>): SaleCustomer => ({
+export const customerAnswer = (
+  client: SaleClient,
+  { tax, day, company }: Pick<SaleFacts, 'tax' | 'day' | 'company'>,
+): SaleCustomer => ({
   id: client.id,
   companyName: client.companyName,
   currency: client.currency,
@@ -183,6 +193,8 @@ export const customerAnswer = (client: SaleClient, { tax, day }: Pick<SaleFacts,
   outstanding: minorText(client.outstanding, client.currency),
   invoiceDate: day,
   dueDate: headerOf({}, { invoiceDay: day, paymentTermDays: client.paymentTermDays }).dueDate,
+  ...(homeCurrencyOf(company) !== '' &&
+    homeCurrencyOf(company) !== client.currency && { homeCurrency: homeCurrencyOf(company) }),
   zeroRateCategory: zeroRateCategory(tax),
   ...(tax.gst !== null && { gst: tax.gst }),
   paper: paperOf(client),

@@ -16,7 +16,9 @@ import {
   stepOfField,
 } from '../../schemas/billing/offline-sale/draft.ts'
 import { headerIn } from '../../schemas/billing/offline-sale/header.ts'
+import { homeTaxIn } from '../../schemas/billing/offline-sale/home-tax-draft.ts'
 import { lettersIn } from '../../schemas/billing/offline-sale/letters.ts'
+import type { HomeTax } from '../../schemas/billing/offline-sale/snapshot.ts'
 import { plainAmount } from '../../schemas/core/amount-text.ts'
 import { labelOf } from '../../schemas/core/choice.ts'
 import { formatDay } from '../../schemas/core/format.ts'
@@ -71,16 +73,22 @@ export function ReviewStep({ actor, draftPdf, onField }: Props & { readonly draf
   )
 }
 
+/** The tax in the home currency, with its rate: `EUR 17.35 (1 USD = 0.9223 EUR, ECB, 20/11/2026)`. */
+const homeTaxText = ({ currency, rate, source, day, tax }: HomeTax, of: string): string =>
+  `${amountIn(currency, tax)} (1 ${of} = ${rate} ${currency}, ${source}, ${formatDay(day)})`
+
 /** The days, and the references that were entered. */
 function Header({ actor }: Pick<Props, 'actor'>) {
   const { draft, checked } = useSelector(actor, ({ context }) => context)
   const { invoiceDate = '', dueDate: usualDueDate = '' } = checked?.customer ?? {}
   const { supplyDate = invoiceDate, dueDate = usualDueDate, buyerReference, purchaseOrder } = headerIn(draft)
+  const homeTax = homeTaxIn(draft)
   const facts = [
     ['Supply Date', formatDay(supplyDate)],
     ['Due Date', formatDay(dueDate)],
     ['Buyer Reference', buyerReference ?? ''],
     ['Purchase Order', purchaseOrder ?? ''],
+    [`Tax in ${homeTax?.currency}`, homeTax === null ? '' : homeTaxText(homeTax, currencyIn(draft))],
   ] as const
   return facts.map(([label, text]) =>
     text === '' ? null : (

@@ -42,6 +42,7 @@ export const issued = ({ id, day, termDays, client, currency, paid, lines }: Sal
   const { lines: told, ...totals } = amountsOnWire(amounts, 'EUR')
   const data: Issued = {
     id,
+    homeTax: null,
     by: 'Priya Nair',
     date: at(day),
     submission: '',
@@ -97,6 +98,7 @@ export const credited = (sale: Sale, day: string, line: number, quantity: number
   const items = Array.from({ length: quantity }, (_, place) => sale.id * 10_000 + line * 100 + place)
   const data: Credited = {
     id: sale.id,
+    homeTax: null,
     by: 'Mara Lind',
     date: at(day),
     submission: '',

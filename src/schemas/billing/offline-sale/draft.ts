@@ -3,6 +3,7 @@ import { thousandthsIn } from '../../core/money/amount.ts'
 import type { DocumentAmounts } from '../../core/money/invoice.ts'
 import { agreedIn, amountsOnWire, type PricedLine, type Problems, saleAmountsOf, totalProblems } from './agreed.ts'
 import { type DiscountType, MAX_LINES, MAX_SIMS, offlineSaleMessages } from './choices.ts'
+import { exchangeFields, exchangeIn, exchangeProblems } from './exchange.ts'
 import { type Gst, gstParts } from './gst.ts'
 import { headerFields, headerIn, headerProblems } from './header.ts'
 import { lineTaxProblems } from './line-tax.ts'
@@ -40,6 +41,7 @@ export const saleFields = [
   'paymentReference',
   'paidAmount',
   ...headerFields,
+  ...exchangeFields,
 ] as const
 
 export const fieldOfLine = (key: string, field: LineField): string => `${key}.${field}`
@@ -56,7 +58,7 @@ const pricingFields = [
 
 /** The steps in order, with the fields of each. */
 export const saleSteps = [
-  { name: 'customer', label: 'Customer', fields: ['customerID', ...headerFields] },
+  { name: 'customer', label: 'Customer', fields: ['customerID', ...headerFields, ...exchangeFields] },
   { name: 'plans', label: 'Plans', fields: ['lines', 'planID', 'description', 'quantity'] },
   { name: 'sims', label: 'SIMs', fields: ['ids'] },
   { name: 'pricing', label: 'Price', fields: pricingFields },
@@ -192,6 +194,7 @@ export const drawnIn = (draft: SaleDraft) => {
     paymentReference: paymentReference.trim(),
     paidAmount: paidAmount.trim(),
     ...headerIn(draft),
+    ...exchangeIn(draft),
     ...(boxes.length > 0 && { boxes }),
   }
 }
@@ -219,6 +222,12 @@ export const saleProblems = (draft: SaleDraft): Problems => {
   return {
     ...(drawn.customerID === 0 && { customerID: offlineSaleMessages.customer }),
     ...headerProblems(drawn, null),
+    ...exchangeProblems(drawn, {
+      currency,
+      homeCurrency: draft.homeCurrency ?? '',
+      tax: amounts?.tax ?? 0n,
+      invoiceDay: null,
+    }),
     ...(drawn.lines.length === 0 && { lines: offlineSaleMessages.lines }),
     ...(sims > MAX_SIMS && { lines: offlineSaleMessages.tooManySims }),
     ...Object.assign({}, ...keysOf(draft).map((key) => lineProblems(lineIn(draft, key), key, currency))),
