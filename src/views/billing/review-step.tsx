@@ -26,6 +26,7 @@ import { minorIn, minorText } from '../../schemas/core/money/amount.ts'
 import { DraftPdfButton } from './draft-pdf-button.tsx'
 import { LettersQuestion } from './letters-question.tsx'
 import { amountIn, amountText } from './money-text.ts'
+import { PriceWithTax } from './price-with-tax.tsx'
 import { SaleTotal } from './pricing-step.tsx'
 import classes from './sale.module.css'
 
@@ -180,7 +181,10 @@ function Lines({ actor }: { readonly actor: OfflineSaleActor }) {
             <tr key={keys[index]}>
               <td>{line.description ?? nameOf(line.planID, keys[index])}</td>
               <td>{line.quantity > 0 ? line.quantity.toLocaleString('en-GB') : '—'}</td>
-              <td>{amountText(unitPriceText(line.unitPrice, currency))}</td>
+              <td>
+                {amountText(unitPriceText(line.unitPrice, currency))}
+                <PriceWithTax line={line} currency={currency} />
+              </td>
               <td>{told === null ? '—' : amountText(told.lines[index]?.discountAmount ?? '')}</td>
               <td>{line.taxRate} %</td>
               <td>{told === null ? '—' : amountText(told.lines[index]?.net ?? '')}</td>
