@@ -15,7 +15,7 @@ import { keyColumnOf, uniqueFields } from '../../../server/records/table.ts'
 import { takeNumbers } from '../../../server/seed/numbers.ts'
 import { admin, peopleAppends } from '../../../server/seed/people.ts'
 import { writeRoles } from '../../../server/seed/roles.ts'
-import { documentCurrencies } from '../../../src/schemas/core/currency.ts'
+import { currencies } from '../../../src/schemas/core/currency.ts'
 import { allKeys } from '../../../src/schemas/people/permissions.ts'
 import { fieldsOf, type RecordFields, type Value } from '../../../src/schemas/records/kit/draft.ts'
 import type { RecordField } from '../../../src/schemas/records/kit/fields.ts'
@@ -103,6 +103,7 @@ const commandsFor = ({ record }: KeptRecord): fc.Arbitrary<ReadonlyArray<Command
 const written: Readonly<Record<string, fc.Arbitrary<string>>> = {
   leitwegID: fc.constantFrom('', '04011000-12345-03'),
   currencies: fc.constantFrom('', 'JPY', 'kwd jpy'),
+  currency: fc.constantFrom('INR', 'USD', 'EUR'),
 }
 
 /** The facts for saving an account: an administrator saves, who is none of these accounts. */
@@ -110,7 +111,7 @@ const known: AccountFacts & CustomerFacts & RoleFacts = {
   ofPartners: { count: 0, named: [] },
   hasFactor: true,
   invoicedIn: null,
-  currencies: new Set(documentCurrencies.map(({ value }) => value)),
+  currencies: new Set(currencies.map(({ value }) => value)),
   taxNumberProblem: null,
   storedTaxNumber: null,
   saver: 0,

@@ -100,5 +100,5 @@ export const documentDetails = {
   supplyDate: optional(Schema.String),
   buyerReference: optional(Masked),
   purchaseOrder: optional(Masked),
-  homeTax: optional(Schema.NullOr(HomeTax)),
+  homeTax: optional(HomeTax),
 }
