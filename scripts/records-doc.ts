@@ -26,7 +26,11 @@ const table = (heads: ReadonlyArray<string>, rows: ReadonlyArray<ReadonlyArray<s
 
 const number = (value: number): string => value.toLocaleString('en')
 
+/** More choices than these are the currencies of documents. */
+const MANY = 50
+
 const limitsOf = (field: RecordField): string => {
+  if ('choices' in field && field.choices.length > MANY) return `a code of ISO 4217, as ${code('INR')}`
   if ('choices' in field) return field.choices.map(({ value, label }) => `${code(String(value))} ${label}`).join(', ')
   if ('from' in field) {
     return `${number(field.from)} to ${number(field.to)}${field.decimals === 0 ? '' : `, at most ${field.decimals} decimals`}`

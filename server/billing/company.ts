@@ -64,3 +64,7 @@ export const companyNow = Effect.gen(function* () {
       : { ...row, isSaved: true, seededAddress: '' }
   return found
 })
+
+/** The home currency; empty before the settings were saved, when nobody has said it. */
+export const homeCurrencyOf = ({ isSaved, homeCurrency }: Pick<Company, 'isSaved' | 'homeCurrency'>): string =>
+  isSaved ? String(homeCurrency ?? '') : ''

@@ -10,6 +10,7 @@ import { bytesOf, integer, noRows, type PageBytes, pageBytes, type Window } from
 import { windowsByCurrency } from '../lists/money-order.ts'
 import { selection } from '../lists/selection.ts'
 import { withinDays } from '../lists/within-days.ts'
+import { inMajor } from './in-major.ts'
 import { type BookList, bookLists } from './offline-book.table.ts'
 import { isAmount, linesInOrder } from './offline-book-order.ts'
 
@@ -38,7 +39,7 @@ export const statusOn = (sql: SqlClient.SqlClient, day: string): Statement.Fragm
 export const isOn = (sql: SqlClient.SqlClient, status: string, day: string): Statement.Fragment =>
   status === OPEN ? sql`${sql.literal(due)} > 0` : sql`${statusOn(sql, day)} = ${status}`
 
-const amount = (column: string) => `trim_scale(l.${column} * 0.01)`
+const amount = (column: string) => `trim_scale(${inMajor(`l.${column}`, 'l.currency')})`
 
 /** SQL: the label of the payment mode of a row. */
 export const modeLabel = (row: string) =>
@@ -70,7 +71,7 @@ const sources: Readonly<Record<(typeof offlineSaleUkFields)[number]['name'], str
   total: amount('total'),
   currency: 'l.currency',
   cost: amount('cost'),
-  margin: 'trim_scale((l.net - l.cost) * 0.01)',
+  margin: `trim_scale(${inMajor('l.net - l.cost', 'l.currency')})`,
   paymentstatus: 'l.status',
   paymentmode: modeLabel('l'),
   paymentreference: 'l.payment_reference',
@@ -226,21 +227,23 @@ type LineTotals = {
   readonly margin: number | null
 }
 
-const inMajor = (column: string, name = column) => `(sum(${column}) * 0.01)::float8 as "${name}"`
-const sums = `${inMajor('net')}, ${inMajor('tax')}, ${inMajor('total', 'sum')}`
+/** SQL: the sum of an amount of the rows `row` of one currency. */
+const sumOf = (row: 'd' | 'l', amount: string) => `${inMajor(`sum(${amount})`, `${row}.currency`)}::float8`
+const sums = (row: 'd' | 'l') => `${sumOf(row, `${row}.net`)} as net, ${sumOf(row, `${row}.tax`)} as tax,
+  ${sumOf(row, `${row}.total`)} as sum`
 
 /** The totals of the matching lines, a row for each currency; cost and margin only of lines with a known cost. */
 export const lineTotals = (sql: SqlClient.SqlClient, list: BookList, criteria: BookCriteria, today: string) =>
   isOnlyOfDays(criteria)
-    ? sql<LineTotals>`select currency, sum(n)::integer as count, sum(costed)::integer as costed, ${sql.literal(sums)},
-          case when sum(costed) > 0 then (sum(cost) * 0.01)::float8 end as cost,
-          case when sum(costed) > 0 then (sum(margin) * 0.01)::float8 end as margin
+    ? sql<LineTotals>`select currency, sum(n)::integer as count, sum(costed)::integer as costed, ${sql.literal(sums('d'))},
+          case when sum(costed) > 0 then ${sql.literal(sumOf('d', 'd.cost'))} end as cost,
+          case when sum(costed) > 0 then ${sql.literal(sumOf('d', 'd.margin'))} end as margin
         from offline_sale_days d
         where ${sql.and([sql`d.list = ${list}`, ...withinDays(sql, sql`d.day`, criteria)])}
         group by currency order by currency`
     : sql<LineTotals>`select l.currency, count(*)::integer as count, count(l.cost)::integer as costed,
-          ${sql.literal(sums.replaceAll('sum(', 'sum(l.'))},
-          (sum(l.cost) * 0.01)::float8 as cost, (sum(l.net - l.cost) * 0.01)::float8 as margin
+          ${sql.literal(sums('l'))},
+          ${sql.literal(sumOf('l', 'l.cost'))} as cost, ${sql.literal(sumOf('l', 'l.net - l.cost'))} as margin
         from offline_sale_lines l join offline_sales s on s.id = l.sale_id
         where ${lineConditions(sql, list, criteria, today)} group by l.currency order by l.currency`
 
@@ -248,7 +251,7 @@ export const lineTotals = (sql: SqlClient.SqlClient, list: BookList, criteria: B
 export const lineChoices = (sql: SqlClient.SqlClient, list: BookList, today: string) =>
   Effect.map(
     sql<{ choices: Uint8Array }>`with lines as (
-        select l.client_id, l.company_name, l.plan_id, l.plan_name, l.ordinal, ${statusOn(sql, today)} as status,
+        select l.client_id, l.company_name, l.currency, l.plan_id, l.plan_name, l.ordinal, ${statusOn(sql, today)} as status,
           ${sql.literal(due)} > 0 as is_open
         from offline_sale_lines l join offline_sales s on s.id = l.sale_id
         where ${list === 'uk' ? sql`l.uk_ordinal is not null` : sql`true`}
@@ -259,6 +262,8 @@ export const lineChoices = (sql: SqlClient.SqlClient, list: BookList, today: str
         select plan_id::text as value,
           case plan_id::text when '0' then 'Services' else (array_agg(plan_name order by ordinal desc))[1] end as label,
           count(*)::integer as count from lines group by 1
+      ), currency as (
+        select currency as value, currency as label, count(*)::integer as count from lines group by 1
       ), status as (
         select status as value, '' as label, count(*)::integer as count from lines group by 1
         union all select ${OPEN}, '', count(*)::integer from lines where is_open having count(*) > 0
@@ -267,6 +272,7 @@ export const lineChoices = (sql: SqlClient.SqlClient, list: BookList, today: str
         bytesOf(`json_build_object(
           'customer', (select coalesce(json_agg(c order by c.label, c.value), '[]') from customer c),
           'plan', (select coalesce(json_agg(p order by p.label, p.value), '[]') from plan p),
+          'currency', (select coalesce(json_agg(m order by m.value), '[]') from currency m),
           'paymentStatus', (select coalesce(json_agg(t order by t.count desc, t.value), '[]') from status t))`),
       )} as choices`,
     ([found]) => found?.choices ?? new Uint8Array(),

@@ -90,8 +90,8 @@ type Booked = { readonly lines: ReadonlyArray<BookLine>; readonly entries: Reado
 
 export const UK = 'GB'
 
-const costOf = (items: ReadonlyArray<Item>): Minor | null =>
-  items.some(({ cost }) => cost === '') ? null : sumOf(items.map(({ cost }) => stored(cost)))
+const costOf = (items: ReadonlyArray<Item>, currency: string): Minor | null =>
+  items.some(({ cost }) => cost === '') ? null : sumOf(items.map(({ cost }) => stored(cost, currency)))
 
 const issuedLines = (sale: Issued): ReadonlyArray<BookLine> =>
   sale.lines.map((line, index) => ({
@@ -113,14 +113,14 @@ const issuedLines = (sale: Issued): ReadonlyArray<BookLine> =>
     tariff: line.tariff,
     bolton: line.bolton,
     quantity: line.quantity,
-    unitPrice: stored(line.unitPrice),
-    discount: stored(line.discountAmount),
-    net: stored(line.net),
+    unitPrice: stored(line.unitPrice, sale.currency),
+    discount: stored(line.discountAmount, sale.currency),
+    net: stored(line.net, sale.currency),
     taxRate: thousandthsIn(line.taxRate) ?? 0n,
-    tax: stored(line.tax),
-    total: stored(line.total),
+    tax: stored(line.tax, sale.currency),
+    total: stored(line.total, sale.currency),
     currency: sale.currency,
-    cost: line.costCurrency === sale.currency ? costOf(line.items) : null,
+    cost: line.costCurrency === sale.currency ? costOf(line.items, sale.currency) : null,
     paymentMode: sale.paymentMode,
     paymentReference: sale.paymentReference,
     by: sale.by,
@@ -131,17 +131,17 @@ const issuedLines = (sale: Issued): ReadonlyArray<BookLine> =>
 const creditedLine = (note: Credited, credited: Credited['lines'][number], line: BookLine): BookLine => {
   const ids = new Set(credited.items)
   const items = line.items.filter(({ id }) => ids.has(id))
-  const cost = line.cost === null ? null : costOf(items)
+  const cost = line.cost === null ? null : costOf(items, line.currency)
   return {
     ...line,
     creditNumber: note.creditNumber,
     day: note.creditDate,
     dueDate: '',
     quantity: 0 - credited.quantity,
-    discount: -stored(credited.discountAmount),
-    net: -stored(credited.net),
-    tax: -stored(credited.tax),
-    total: -stored(credited.total),
+    discount: -stored(credited.discountAmount, line.currency),
+    net: -stored(credited.net, line.currency),
+    tax: -stored(credited.tax, line.currency),
+    total: -stored(credited.total, line.currency),
     cost: cost === null ? null : -cost,
     paymentMode: '',
     paymentReference: '',
@@ -164,7 +164,7 @@ const entryOf = (sale: Issued): BookSale['entry'] => ({
   creditNumber: '',
   paymentMode: '',
   paymentReference: '',
-  amount: stored(sale.total),
+  amount: stored(sale.total, sale.currency),
   currency: sale.currency,
   by: sale.by,
   reason: '',
@@ -190,7 +190,7 @@ const paymentOf = (entry: BookEntry, { amount, payment, paymentMode, paymentRefe
   paymentReference,
   by,
   day,
-  amount: -stored(amount),
+  amount: -stored(amount, entry.currency),
 })
 
 /** The entries of a new invoice, with the payment made at issue. */
@@ -198,7 +198,7 @@ const bookedSale = (sale: Issued): Booked & BookSale => {
   const entry = entryOf(sale)
   const { by, paymentMode, paymentReference, invoiceDate, paidAmount } = sale
   const paid = { payment: 0, by, paymentMode, paymentReference, day: invoiceDate, amount: paidAmount }
-  const payments = stored(paidAmount) === 0n ? [] : [paymentOf(entry, paid)]
+  const payments = stored(paidAmount, sale.currency) === 0n ? [] : [paymentOf(entry, paid)]
   return { entry, lines: issuedLines(sale), payments: 0, allocations: [], entries: [entry, ...payments] }
 }
 
@@ -215,7 +215,7 @@ const reversalOf = (
   by,
   reason,
   day: dayIn(zone, date),
-  amount: stored(amount),
+  amount: stored(amount, entry.currency),
 })
 
 /** An entry of credit that pays an invoice, or of its reversal: what the customer owes in all stays. */
@@ -270,6 +270,7 @@ export const enter = (
     const line = sale.lines[one.line]
     return line === undefined ? [] : [creditedLine(event.data, one, line)]
   })
-  const note: BookEntry = { ...entry, kind: 'credit', creditNumber, day: creditDate, by, amount: -stored(total) }
+  const amount = -stored(total, entry.currency)
+  const note: BookEntry = { ...entry, kind: 'credit', creditNumber, day: creditDate, by, amount }
   return { sale, booked: { lines, entries: [note] } }
 }

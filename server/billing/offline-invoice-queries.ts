@@ -12,6 +12,7 @@ import {
 } from '../core/projections/rows.ts'
 import { moneyKeys, windowsByCurrency } from '../lists/money-order.ts'
 import { withinDays } from '../lists/within-days.ts'
+import { inMajor } from './in-major.ts'
 import { open, toRefund } from './invoice-amounts.ts'
 import { due, isOn, statusOn } from './offline-book-queries.ts'
 
@@ -100,17 +101,17 @@ const conditionsOf = (
   ]
 }
 
-const inMajor = (amount: string) => `trim_scale(${amount} * 0.01)`
+const amountOf = (amount: string) => `trim_scale(${inMajor(amount, 's.currency')})`
 
 const fields = `s.id, 1 as version, '' as "updatedBy", '' as "updatedDate", s.invoice_number as "invoiceNumber",
   s.invoice_date as "invoiceDate", coalesce(c.name, '') as "companyName", s.client_id as "customerID", s.currency,
-  ${inMajor('s.total')} as total, ${inMajor('s.paid')} as paid, ${inMajor('s.credited')} as credited,
-  ${inMajor(open)} as open, ${inMajor(toRefund)} as "toRefund", s.due_date as "dueDate",
+  ${amountOf('s.total')} as total, ${amountOf('s.paid')} as paid, ${amountOf('s.credited')} as credited,
+  ${amountOf(open)} as open, ${amountOf(toRefund)} as "toRefund", s.due_date as "dueDate",
   case when s.disputed then 'yes' else 'no' end as disputed`
 
 /** SQL: the sums of one currency in major units, from those in minor units. */
 const sums = ['total', 'paid', 'credited', 'open', 'refund', 'overdue']
-  .map((name) => `(${name} * 0.01)::float8 as "${name === 'refund' ? 'toRefund' : name}"`)
+  .map((name) => `${inMajor(name, 'currency')}::float8 as "${name === 'refund' ? 'toRefund' : name}"`)
   .join(', ')
 
 /** Whether a search is only by what the sums of the invoices are kept by. */
@@ -161,7 +162,7 @@ export const invoicePage = Effect.fnUntraced(function* (
   if (parts.length === 0) return { ...noRows, total, totals }
   const [page] = yield* sql<{ rows: Uint8Array }>`with shown as materialized (${sql.join(' union all ', false)(parts)})
     select (select ${sql.literal(pageBytes)} from (
-      select ${sql.literal(fields)}, case when ${isOverdue(sql, today)} then ${sql.literal(inMajor(due))} else 0 end as overdue,
+      select ${sql.literal(fields)}, case when ${isOverdue(sql, today)} then ${sql.literal(amountOf(due))} else 0 end as overdue,
         ${statusOn(sql, today)} as status
       from shown join offline_sales s using (id) left join clients c on c.id = s.client_id order by ${order}
     ) page) as rows`

@@ -2,7 +2,9 @@ import { Schema, Struct } from 'effect'
 import {
   customerDetails,
   documentDetails,
+  HomeTax,
   lineDetails,
+  PlainHomeTax,
   rateDetails,
   sellerDetails,
 } from '../../src/schemas/billing/offline-sale/snapshot.ts'
@@ -65,10 +67,11 @@ const PlainIssued = Schema.Struct({
   ...boxes,
 })
 
-/** All printed content, as it was when the invoice was issued. */
-const Issued = Schema.Struct({
+/** An invoice before its tax in the home currency was asked for. */
+const IssuedWithoutHomeTax = Schema.Struct({
   ...PlainIssued.fields,
   ...documentDetails,
+  homeTax: Schema.optionalKey(PlainHomeTax),
   seller: OfflineSale.fields.seller,
   customer: OfflineSale.fields.customer,
   lines: Schema.Array(Schema.Struct({ ...PlainLine.fields, ...lineDetails })),
@@ -76,6 +79,9 @@ const Issued = Schema.Struct({
   /** Empty if it was not said. */
   supplyDate: Schema.String,
 })
+
+/** All printed content, as it was when the invoice was issued. `homeTax` is null where there is no rate of exchange. */
+const Issued = Schema.Struct({ ...IssuedWithoutHomeTax.fields, homeTax: Schema.NullOr(HomeTax) })
 
 /** The first shape of a payment: without the day of receipt. */
 const UndatedPaid = Schema.Struct({
@@ -132,12 +138,15 @@ const PlainCredited = Schema.Struct({
   ...boxes,
 })
 
-const Credited = Schema.Struct({
+const CreditedWithoutHomeTax = Schema.Struct({
   ...PlainCredited.fields,
   ...totals,
   /** What it was made from: `sims`, `lines` or `amount`. */
   kind: Schema.String,
 })
+
+/** With the tax in the home currency at the invoice's rate; null where the invoice has none. */
+const Credited = Schema.Struct({ ...CreditedWithoutHomeTax.fields, homeTax: Schema.NullOr(HomeTax) })
 
 /**
  * A mail with the invoice, or with a credit note of it (`credit`, else empty). This is stored before the mail is sent, so
@@ -201,12 +210,19 @@ const IssueRefused = Schema.Struct({
 
 /** All events of an offline sale. What happens to its SIMs later is in their own streams. */
 export const offlineSaleEvents = declareEvents({
-  OfflineSaleIssued: storedAs(PlainIssued).since(Issued, (plain) => ({ ...plain, supplyDate: '' })),
+  OfflineSaleIssued: storedAs(PlainIssued)
+    .since(IssuedWithoutHomeTax, (plain) => ({ ...plain, supplyDate: '' }))
+    .since(Issued, ({ homeTax, ...issued }) => ({
+      ...issued,
+      homeTax: homeTax === undefined ? null : { ...homeTax, taxes: [] },
+    })),
   OfflineSalePaid: storedAs(UndatedPaid)
     .since(Paid, (paid) => ({ ...paid, receivedDate: paid.date.slice(0, 10) }))
     .since(PaidFromCredit, (paid) => ({ ...paid, customerPayment: null, transfer: null })),
   OfflineSalePaymentReversed: storedAs(PaymentReversed),
-  OfflineSaleCredited: storedAs(PlainCredited).since(Credited, (plain) => ({ ...plain, kind: 'sims' })),
+  OfflineSaleCredited: storedAs(PlainCredited)
+    .since(CreditedWithoutHomeTax, (plain) => ({ ...plain, kind: 'sims' }))
+    .since(Credited, (credited) => ({ ...credited, homeTax: null })),
   OfflineSaleSendBegun: storedAs(SendBegun),
   OfflineSaleSent: storedAs(Sent),
   OfflineSaleSendFailed: storedAs(SendFailed),

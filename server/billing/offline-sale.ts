@@ -127,7 +127,7 @@ export const disputeOf = ({ disputes }: Pick<OfflineSaleState, 'disputes'>): Dis
 }
 
 /** A stored amount. */
-export const stored = (text: string): Minor => minorIn(text) ?? 0n
+export const stored = (text: string, currency: string): Minor => minorIn(text, currency) ?? 0n
 
 /** A payment or refund of an invoice; a reversal refers to its number. */
 export type NumberedPayment = Omit<Paid, 'id' | 'submission'> & {
@@ -137,12 +137,12 @@ export type NumberedPayment = Omit<Paid, 'id' | 'submission'> & {
 
 /** The payments of an invoice by number, including reversed ones: 0 is the one at issue. */
 export const paymentsOf = ({ issued, payments, reversals }: OfflineSaleState): ReadonlyArray<NumberedPayment> => {
-  const { by, date, invoiceDate, paymentMode, paymentReference, paidAmount } = issued
+  const { by, date, invoiceDate, paymentMode, paymentReference, paidAmount, currency } = issued
   const how = { paymentMode, paymentReference, receivedDate: invoiceDate, customerPayment: null, transfer: null }
   const atIssue = { by, date, amount: paidAmount, ...how }
   const recorded = payments.map(({ id: _, submission: __, ...payment }) => payment)
   return [atIssue, ...recorded].flatMap((payment, number) =>
-    number === 0 && stored(paidAmount) === 0n
+    number === 0 && stored(paidAmount, currency) === 0n
       ? []
       : { ...payment, payment: number, reversed: reversals.find((one) => one.payment === number) ?? null },
   )
@@ -152,10 +152,11 @@ export const paymentsOf = ({ issued, payments, reversals }: OfflineSaleState): R
 export type Balance = { readonly total: Minor; readonly paid: Minor; readonly credited: Minor; readonly due: Minor }
 
 export const balanceOf = ({ issued, payments, reversals, credits }: OfflineSaleState): Balance => {
-  const total = stored(issued.total)
-  const recorded = sumOf([issued.paidAmount, ...payments.map(({ amount }) => amount)].map(stored))
-  const paid = recorded - sumOf(reversals.map(({ amount }) => stored(amount)))
-  const credited = sumOf(credits.map((credit) => stored(credit.total)))
+  const minor = (text: string) => stored(text, issued.currency)
+  const total = minor(issued.total)
+  const recorded = sumOf([issued.paidAmount, ...payments.map(({ amount }) => amount)].map(minor))
+  const paid = recorded - sumOf(reversals.map(({ amount }) => minor(amount)))
+  const credited = sumOf(credits.map((credit) => minor(credit.total)))
   return { total, paid, credited, due: total - credited - paid }
 }
 

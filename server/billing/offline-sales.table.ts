@@ -65,8 +65,8 @@ const apply = (sale: SaleRow | null, event: EventOf<typeof itemEvents.types>): S
         currency,
         invoiceDate,
         dueDate,
-        total: stored(total),
-        paid: stored(paidAmount),
+        total: stored(total, currency),
+        paid: stored(paidAmount, currency),
         credited: 0n,
         sold: lines.reduce((sum, { quantity }) => sum + quantity, 0),
         creditedItems: 0,
@@ -77,9 +77,9 @@ const apply = (sale: SaleRow | null, event: EventOf<typeof itemEvents.types>): S
       }
     }
     case 'OfflineSalePaid':
-      return sale && { ...sale, paid: sale.paid + stored(event.data.amount) }
+      return sale && { ...sale, paid: sale.paid + stored(event.data.amount, sale.currency) }
     case 'OfflineSalePaymentReversed':
-      return sale && { ...sale, paid: sale.paid - stored(event.data.amount) }
+      return sale && { ...sale, paid: sale.paid - stored(event.data.amount, sale.currency) }
     case 'OfflineSaleDisputed':
       return sale && { ...sale, disputed: true }
     case 'OfflineSaleDisputeEnded':
@@ -94,7 +94,7 @@ const apply = (sale: SaleRow | null, event: EventOf<typeof itemEvents.types>): S
       return (
         sale && {
           ...sale,
-          credited: sale.credited + stored(event.data.total),
+          credited: sale.credited + stored(event.data.total, sale.currency),
           creditedItems: sale.creditedItems + event.data.lines.reduce((sum, { quantity }) => sum + quantity, 0),
         }
       )

@@ -5,14 +5,15 @@ import { minorText } from '../../src/schemas/core/money/amount.ts'
 import type { StatementBalance } from '../../src/schemas/reports/report.ts'
 import { integer, noRows, type PageBytes, pageBytes, type Window } from '../core/projections/rows.ts'
 import { withinDays } from '../lists/within-days.ts'
+import { inMajor } from './in-major.ts'
 import { due, modeLabel, statusOn } from './offline-book-queries.ts'
 import { runningSums } from './statement-running.ts'
 
 /** The customer and days of a statement; absent fields do not narrow it. */
 type StatementAsked = { readonly id?: number; readonly from?: string; readonly to?: string }
 
-const inMajor = (amount: string, ...kinds: ReadonlyArray<string>) =>
-  `case when e.kind in (${kinds.map((kind) => `'${kind}'`).join(', ')}) then trim_scale(${amount} * 0.01) end`
+const amountOf = (amount: string, ...kinds: ReadonlyArray<string>) =>
+  `case when e.kind in (${kinds.map((kind) => `'${kind}'`).join(', ')}) then trim_scale(${inMajor(amount, 'e.currency')}) end`
 const ofInvoice = (value: string, otherwise: string) =>
   `case when e.kind = 'invoice' then ${value} else ${otherwise} end`
 
@@ -63,12 +64,13 @@ export const statementPage = (
             ${sql.literal(ofInvoice('s.due_date', "''"))} as "dueDate",
             case when e.kind = 'invoice' and ${sql.literal(due)} > 0 and s.due_date < ${today}
               then ${today}::date - s.due_date::date end as "daysOverdue",
-            ${sql.literal(inMajor('e.amount', 'invoice'))} as invoiced,
-            ${sql.literal(inMajor('-e.amount', 'credit'))} as credited,
-            ${sql.literal(inMajor('-e.amount', 'payment', 'reversal'))} as paid,
-            ${sql.literal(inMajor('e.allocated', 'allocation', 'allocationReversal'))} as allocated,
-            ${sql.literal(inMajor(due, 'invoice'))} as open,
-            trim_scale(ran.balance * 0.01) as balance, trim_scale(ran.credit_left * 0.01) as "creditLeft",
+            ${sql.literal(amountOf('e.amount', 'invoice'))} as invoiced,
+            ${sql.literal(amountOf('-e.amount', 'credit'))} as credited,
+            ${sql.literal(amountOf('-e.amount', 'payment', 'reversal'))} as paid,
+            ${sql.literal(amountOf('e.allocated', 'allocation', 'allocationReversal'))} as allocated,
+            ${sql.literal(amountOf(due, 'invoice'))} as open,
+            trim_scale(${sql.literal(inMajor('ran.balance', 'e.currency'))}) as balance,
+            trim_scale(${sql.literal(inMajor('ran.credit_left', 'e.currency'))}) as "creditLeft",
             case when e.kind = 'invoice' then ${statusOn(sql, today)} else '' end as paymentstatus,
             e.reason as remarks, e.currency, e.created_by as createdby
           from shown e join ran using (ordinal) left join offline_sales s on s.id = e.sale_id left join clients c on c.id = e.client_id
@@ -105,8 +107,8 @@ export const ageingOnWire = ({ currency, balance, ...buckets }: Ageing) => ({
   refunds: null,
   cost: null,
   margin: null,
-  sum: Number(minorText(balance)),
-  ...Object.fromEntries(Object.entries(buckets).map(([name, amount]) => [name, Number(minorText(amount))])),
+  sum: Number(minorText(balance, currency)),
+  ...Object.fromEntries(Object.entries(buckets).map(([name, amount]) => [name, Number(minorText(amount, currency))])),
 })
 
 type BalanceRow = {
@@ -152,7 +154,7 @@ export const balancesIn = Effect.fnUntraced(function* (sql: SqlClient.SqlClient,
   const credits = yield* creditsIn(sql, { ...(id !== undefined && { id }), ...(to !== undefined && { to }) })
   return rows.map((row): StatementBalance => {
     const creditLeft = credits === null ? null : (credits.get(row.currency) ?? 0n)
-    return { ...onWire(row), ...(creditLeft !== null && { creditLeft: Number(minorText(creditLeft)) }) }
+    return { ...onWire(row), ...(creditLeft !== null && { creditLeft: Number(minorText(creditLeft, row.currency)) }) }
   })
 })
 
@@ -160,14 +162,14 @@ const onWire = ({ currency, ...sums }: BalanceRow): StatementBalance => {
   const [opening, invoiced, credited, paid, later] = [
     ...[sums.opening, sums.invoiced, sums.credited, sums.paid, sums.reversedLater].map(BigInt),
   ] as [bigint, bigint, bigint, bigint, bigint]
-  const inMajor = (amount: bigint) => Number(minorText(amount))
+  const told = (amount: bigint) => Number(minorText(amount, currency))
   return {
     currency,
-    opening: inMajor(opening),
-    invoiced: inMajor(invoiced),
-    credited: inMajor(-credited),
-    paid: inMajor(-paid),
-    reversedLater: inMajor(later),
-    closing: inMajor(opening + invoiced + credited + paid),
+    opening: told(opening),
+    invoiced: told(invoiced),
+    credited: told(-credited),
+    paid: told(-paid),
+    reversedLater: told(later),
+    closing: told(opening + invoiced + credited + paid),
   }
 }

@@ -2,6 +2,7 @@ import { Effect } from 'effect'
 import type { SqlClient, SqlError, Statement } from 'effect/sql'
 import { anywhere, canExist, noRows, type PageBytes, pageBytes, type Window } from '../core/projections/rows.ts'
 import { withinDays } from '../lists/within-days.ts'
+import { inMajor } from './in-major.ts'
 
 /** The search of the tax summary: every part is optional, days are included. */
 export type TaxSearch = {
@@ -51,12 +52,12 @@ const names = ['net', 'tax', 'cgst', 'sgst', 'igst'] as const
 /** SQL: the sums in minor units. */
 const sums = names.map((name) => `sum(${name}) as ${name}`).join(', ')
 /** SQL: the sums of a group `t` in major units. */
-const inMajor = [...names.map((name) => [name, name]), ['net + tax', 'total']]
-  .map(([value, name]) => `((${value}) * 0.01)::float8 as ${name}`)
+const amounts = [...names.map((name) => [name, name]), ['net + tax', 'total']]
+  .map(([value, name]) => `${inMajor(`${value}`, 'currency')}::float8 as ${name}`)
   .join(', ')
 
 const fields = `id, 1 as version, '' as "updatedBy", '' as "updatedDate", period, country, category as "taxCategory",
-  (rate * 0.001)::float8 as rate, currency, per, documents, ${inMajor}, first_day as "firstDay", last_day as "lastDay"`
+  (rate * 0.001)::float8 as rate, currency, per, documents, ${amounts}, first_day as "firstDay", last_day as "lastDay"`
 
 /** The tax of the documents in each period, the latest period first, with the totals of all pages by currency. */
 export const taxSummaryPage = (
@@ -82,7 +83,7 @@ export const taxSummaryPage = (
           select ${sql.literal(fields)} from numbered t order by id offset ${skip}::integer limit ${take}::integer
         ) page) as rows,
         (select coalesce(json_agg(summary order by currency), '[]') from (
-          select currency, ${sql.literal(inMajor)} from (select currency, ${sql.literal(sums)} from summed group by currency) t
+          select currency, ${sql.literal(amounts)} from (select currency, ${sql.literal(sums)} from summed group by currency) t
         ) summary) as totals`,
     ([page]): TaxPage => page ?? { ...noRows, totals: [] },
   )

@@ -44,7 +44,7 @@ type Sums = Amounts & {
 const soldOf = ({ id, currency, customer }: Issued): Sold => ({ id, currency, country: customer.country.trim() })
 
 /** A part of GST; 0 where a rate has none. */
-const partOf = (text: string | undefined, sign: bigint): Minor => sign * stored(text ?? '0')
+const partOf = (text: string | undefined, sign: bigint, currency: string): Minor => sign * stored(text ?? '0', currency)
 
 /** The rates of a document. Earlier ones have no category: above 0 % it is S, else Z. Credits are below 0. */
 const sumsOf = ({ type, data }: Document, { currency, country }: Sold): ReadonlyArray<Sums> => {
@@ -59,11 +59,11 @@ const sumsOf = ({ type, data }: Document, { currency, country }: Sold): Readonly
       category: taxCategories.find((one) => one === taxCategory) ?? (rate > 0n ? 'S' : 'Z'),
       rate,
       documents: 1,
-      net: sign * stored(base),
-      tax: sign * stored(tax),
-      cgst: partOf(cgst, sign),
-      sgst: partOf(sgst, sign),
-      igst: partOf(igst, sign),
+      net: sign * stored(base, currency),
+      tax: sign * stored(tax, currency),
+      cgst: partOf(cgst, sign, currency),
+      sgst: partOf(sgst, sign, currency),
+      igst: partOf(igst, sign, currency),
     }
   })
 }

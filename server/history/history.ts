@@ -166,12 +166,14 @@ export const customerPaymentSteps = stepsOf<CustomerPaymentState, CustomerPaymen
     const { currency, amount, receivedDate, paymentMode, paymentReference, account } = payment.recorded
     const sized = (size: Minor) => (size === 0n ? '' : amountWith(currency, size))
     return {
-      amount: sized(stored(amount)),
+      amount: sized(stored(amount, currency)),
       receivedDate,
       paymentMode,
       paymentReference,
       account,
-      invoices: payment.allocations.map((one) => `${one.invoiceNumber} ${sized(stored(one.amount))}`).join(', '),
+      invoices: payment.allocations
+        .map((one) => `${one.invoiceNumber} ${sized(stored(one.amount, currency))}`)
+        .join(', '),
       paidBack: sized(paidBackOf(payment)),
       unallocated: sized(leftOf(payment)),
       status: payment.isReversed ? 'reversed' : 'recorded',

@@ -60,8 +60,8 @@ export const validityText = ({ validity, validityUnit }: Pick<Rate, 'validity' |
   return `${validity} ${validity === 1 ? one : many}`.trim()
 }
 
-const priced = (units: number | null, terms: number | null): number | null =>
-  units === null || terms === null ? null : Number(minorText(partnerPriceOf(inMoney(units), terms)))
+const priced = (units: number | null, terms: number | null, currency: string): number | null =>
+  units === null || terms === null ? null : Number(minorText(partnerPriceOf(inMoney(units), terms), currency))
 
 /** A rate for staff, with a partner's price by its terms in percent; null if no partner is chosen. */
 export const pricingRow = (rate: Rate, terms: number | null): Required<PricingRow> => ({
@@ -78,8 +78,8 @@ export const pricingRow = (rate: Rate, terms: number | null): Required<PricingRo
   sellingTo: rate.high === null ? null : inMoney(rate.high),
   currency: rate.currency,
   available: rate.available,
-  partnerPrice: priced(rate.low, terms),
-  partnerPriceTo: priced(rate.high, terms),
+  partnerPrice: priced(rate.low, terms, rate.currency),
+  partnerPriceTo: priced(rate.high, terms, rate.currency),
   apiOrders: ordersTold[rate.orders],
 })
 

@@ -1,6 +1,7 @@
 import { Struct } from 'effect'
 import { bicProblem, compact, ibanProblem, ifscProblem } from '../../src/schemas/billing/bank-account.ts'
 import type { BankAccount } from '../../src/schemas/billing/offline-sale/snapshot.ts'
+import { codesIn, codesText, isCurrency } from '../../src/schemas/core/currency.ts'
 import { isTimeZone } from '../../src/schemas/core/time-zone.ts'
 
 import { ACCOUNTS, company } from '../../src/schemas/records/company.ts'
@@ -87,9 +88,17 @@ const logoProblems = ({ logo }: CompanyFields, before: CompanyFields | null): Fi
   return problem === null ? {} : { logo: problem }
 }
 
+const currencyProblem = ({ currencies }: CompanyFields): FieldErrors => {
+  const unknown = codesIn(currencies).find((code) => !isCurrency(code))
+  return unknown === undefined
+    ? {}
+    : { currencies: `${unknown} is no currency of ISO 4217. Use codes such as JPY or KWD.` }
+}
+
 const settled = (fields: CompanyFields): CompanyFields => ({
   ...fields,
   vatNumber: fields.vatNumber.toUpperCase(),
+  currencies: codesText(codesIn(fields.currencies)),
   ...Object.fromEntries(
     ACCOUNTS.flatMap((number) => [
       [`iban${number}`, compact(fields[`iban${number}`])],
@@ -109,24 +118,31 @@ const orderOfReminders = ({ reminderDays1, reminderDays2, reminderDays3 }: Compa
 
 /** Values for fields that old events lack. */
 const unsaid = { reminderDays1: 7, reminderDays2: 21, reminderDays3: 35 } as const
+const noCurrencies = { currencies: '' } as const
+
+/** The settings before they named currencies. */
+const withoutCurrencies = addedShape({ ...company, fields: Struct.omit(company.fields, ['currencies']) })
 
 /** The settings as first stored, before they had the days of reminders. */
 const withoutReminders = addedShape({
   ...company,
-  fields: Struct.omit(company.fields, ['reminderDays1', 'reminderDays2', 'reminderDays3']),
+  fields: Struct.omit(company.fields, ['currencies', 'reminderDays1', 'reminderDays2', 'reminderDays3']),
 })
 
 /** Our own company: the stream `company-1`. */
 export const companySettings = keepRecord(company, {
   table: 'company',
-  version: 2,
+  version: 3,
   added: (now) =>
-    storedAs(withoutReminders).since(now, ({ fields, ...added }) => ({ ...added, fields: { ...fields, ...unsaid } })),
+    storedAs(withoutReminders)
+      .since(withoutCurrencies, ({ fields, ...added }) => ({ ...added, fields: { ...fields, ...unsaid } }))
+      .since(now, ({ fields, ...added }) => ({ ...added, fields: { ...fields, ...noCurrencies } })),
   settle: settled,
   check: (fields, before) => ({
     ...accountProblems(fields),
     ...orderOfReminders(fields),
     ...zoneProblem(fields),
+    ...currencyProblem(fields),
     ...websiteProblem(fields),
     ...logoProblems(fields, before),
   }),

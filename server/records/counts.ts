@@ -1,6 +1,7 @@
 import { browsers, systems } from '../../src/schemas/core/browser-name.ts'
 import { isAlive, type SessionLives } from '../auth/account-sessions.ts'
 import { mayWork } from '../auth/permissions.ts'
+import { inMajor } from '../billing/in-major.ts'
 import { due } from '../billing/offline-book-queries.ts'
 import { TODAY } from '../core/days/company-zone.ts'
 
@@ -26,7 +27,7 @@ const LATE = `s.due_date < ${TODAY}`
 
 /** SQL: the customers' unpaid amount of some invoices. */
 const owed = (which: string) =>
-  `select s.client_id as id, trim_scale(sum(greatest(${due}, 0)) * 0.01) as value from offline_sales s
+  `select s.client_id as id, trim_scale(sum(${inMajor(`greatest(${due}, 0)`, 's.currency')})) as value from offline_sales s
     where s.client_id in (select id from shown) and ${which} group by s.client_id`
 
 /** SQL: the first name whose pattern matches a text, as `browserName` finds it; null if none does. */

@@ -1,9 +1,11 @@
 import { Effect, Schema } from 'effect'
 import type { SqlClient } from 'effect/sql'
+import { customerPaymentMessages } from '../../src/schemas/billing/customer-payment/messages.ts'
 import { offlineSaleMessages } from '../../src/schemas/billing/offline-sale/choices.ts'
 import { leitwegProblem } from '../../src/schemas/core/leitweg-id.ts'
 import { customer } from '../../src/schemas/records/customer.ts'
 import type { FieldsOf } from '../../src/schemas/records/kit/draft.ts'
+import { namedCurrencies } from '../billing/currencies.ts'
 import { storedAs } from '../core/events/event-types.ts'
 import { integer } from '../core/projections/rows.ts'
 import { stamp } from '../core/saving/saving.events.ts'
@@ -47,6 +49,8 @@ type Fields = FieldsOf<typeof customer>
  */
 export type CustomerFacts = {
   readonly invoicedIn: string | null
+  /** The currencies that new documents can be in. */
+  readonly currencies: ReadonlySet<string>
   readonly taxNumberProblem: string | null
   readonly storedTaxNumber: string | null
 }
@@ -63,6 +67,7 @@ const know = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, { id, fields
   const { code = '' } = country ?? {}
   return {
     invoicedIn: invoice?.currency ?? null,
+    currencies: yield* namedCurrencies(sql),
     taxNumberProblem: taxNumberProblem(code, fields.taxNumber),
     storedTaxNumber: storedTaxNumber(code, fields.taxNumber),
   } satisfies CustomerFacts
@@ -86,9 +91,12 @@ export const customers = keepRecord(customer, {
       taxNumberProblem === null &&
       storedTaxNumber !== null && { taxNumber: storedTaxNumber }),
   }),
-  check: (fields, before, { known: { invoicedIn, taxNumberProblem } }) => {
+  check: (fields, before, { known: { invoicedIn, currencies, taxNumberProblem } }) => {
     const leitweg = before?.leitwegID === fields.leitwegID ? null : leitwegProblem(fields.leitwegID)
+    const { currency } = fields
+    const isOffered = currency === before?.currency || currencies.has(String(currency))
     return {
+      ...(!isOffered && { currency: customerPaymentMessages.currency }),
       ...(invoicedIn !== null &&
         fields.currency !== invoicedIn && { currency: offlineSaleMessages.currencyFixed(invoicedIn) }),
       ...(taxNumberProblem !== null && hasOtherTaxNumber(fields, before) && { taxNumber: taxNumberProblem }),

@@ -2,6 +2,7 @@ import { Effect } from 'effect'
 import type { SqlClient } from 'effect/sql'
 import type { FilteredPlanPayload, PlanItem } from '../../src/schemas/core/lookup.ts'
 import { NOWHERE, NOWHERE_NAME } from '../../src/schemas/stock/warehouse.ts'
+import { namedCurrencies } from '../billing/currencies.ts'
 import { integer } from '../core/projections/rows.ts'
 
 /** The number of newest codes, PINs, ICCIDs and invoice numbers offered. */
@@ -21,17 +22,20 @@ const stocked = (column: string) => `(select ${column} from stock_balances where
 const markedName = `p.name || case when p.is_archived then ' (archived)' else '' end`
 
 /** The options of the forms as JSON text. */
-export const planDropdown = (sql: SqlClient.SqlClient) =>
-  Effect.map(
+export const planDropdown = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
+  const offeredIn = yield* namedCurrencies(sql)
+  return yield* Effect.map(
     sql<{ lists: string }>`select json_build_object(
         'activeCountryDropdowns', ${sql.literal(offered('countries'))},
         'activeRegionDropdowns', ${sql.literal(offered('regions'))},
         'supplierDropdowns', ${sql.literal(offered('suppliers'))},
         'operatorNameDropdowns', o.options, 'operatorName2Dropdowns', o.options,
-        'guidelineNameDropdowns', ${sql.literal(named('guidelines'))})::text as lists
+        'guidelineNameDropdowns', ${sql.literal(named('guidelines'))},
+        'currencyDropdowns', ${JSON.stringify([...offeredIn].map((code) => ({ id: code, name: code })))}::json)::text as lists
       from (select ${sql.literal(named('operators'))} as options) o`,
     ([row]) => row?.lists ?? '{}',
   )
+})
 
 type SuppliersAsked = { readonly country: number; readonly region?: number | undefined }
 

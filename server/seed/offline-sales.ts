@@ -8,7 +8,8 @@ import { type Minor, minorText, percentText, shareOf } from '../../src/schemas/c
 import { records } from '../../src/schemas/records/all.ts'
 import { noteOf } from '../billing/offline/credit-note.ts'
 import type { SalePlan } from '../billing/offline/facts.ts'
-import { customerOf, linesOf } from '../billing/offline/issue.ts'
+import { customerOf } from '../billing/offline/facts.ts'
+import { linesOf } from '../billing/offline/issue.ts'
 import { invoiceRates, unknownTax } from '../billing/offline/tax.ts'
 import {
   creditNumberOf,
@@ -125,7 +126,8 @@ const issuedOf = ({ id, invoiceNumber, sale }: Drawn, free: Array<ReadonlyArray<
   const client = world.clients[sale.client - 1] as Clients[number]
   const day = dayAfter(world.day, -sale.daysAgo)
   const lines = sale.lines.map((count) => drawnLine(taken(free, count, day, world), sale, client, world))
-  const amounts = saleAmountsOf(lines)
+  const currency = String(client.fields.currency)
+  const amounts = saleAmountsOf(lines, currency)
   if (amounts === null) throw new Error(`There is no stock for the demo sale ${id}.`)
   const facts = {
     plans: new Map(world.plans.map((plan) => [plan.id, planOf(plan)])),
@@ -133,8 +135,8 @@ const issuedOf = ({ id, invoiceNumber, sale }: Drawn, free: Array<ReadonlyArray<
     // The demo's seller has no country.
     tax: unknownTax,
   }
-  const { lines: _, rates, ...totals } = amountsOnWire(amounts)
-  const soldLines = linesOf({ lines }, facts, amounts)
+  const { lines: _, rates, ...totals } = amountsOnWire(amounts, currency)
+  const soldLines = linesOf({ lines }, facts, amounts, currency)
   const term = client.fields.paymentTermDays ?? 0
   const { paymentMode, paymentReference = '', remarks = '' } = sale
   return {
@@ -147,14 +149,15 @@ const issuedOf = ({ id, invoiceNumber, sale }: Drawn, free: Array<ReadonlyArray<
     paymentTermDays: term,
     seller: { name: PRODUCT, address: '', taxNumber: '' },
     customer: printedClient(client),
-    currency: String(client.fields.currency),
+    currency,
     paymentMode,
     paymentReference,
     remarks,
-    paidAmount: paymentMode === ON_ACCOUNT ? minorText(0n) : totals.total,
+    paidAmount: paymentMode === ON_ACCOUNT ? minorText(0n, currency) : totals.total,
     lines: soldLines,
-    rates: invoiceRates(rates, soldLines, unknownTax),
+    rates: invoiceRates(rates, soldLines, unknownTax, currency),
     ...totals,
+    homeTax: null,
   }
 }
 
@@ -201,12 +204,13 @@ export const demoOfflineSales = (world: World): ReadonlyArray<Append> => {
     ),
   ])
   const paid = payments.map(({ sale, daysAgo, percent, paymentMode, paymentReference }) => {
-    const amount: Minor = shareOf(stored(of(sale).total), percent, 100n)
+    const { total, currency } = of(sale)
+    const amount: Minor = shareOf(stored(total, currency), percent, 100n)
     const data = {
       id: sale,
       ...doneBy(clerk, dayOf(daysAgo), 20),
       receivedDate: dayOf(daysAgo),
-      amount: minorText(amount),
+      amount: minorText(amount, currency),
       paymentMode,
       paymentReference,
       customerPayment: null,

@@ -38,7 +38,8 @@ const quoted = (text: string, most = 60): string =>
 /** The characters that a document number may have. */
 const documentNumber = (number: string): string => number.replace(/[^\w$%\-/]/g, '').slice(0, 36)
 
-const amountText = (amount: Minor): string => minorText(amount < 0n ? -amount : amount).replace('.', ',')
+const amountText = (amount: Minor, currency: string): string =>
+  minorText(amount < 0n ? -amount : amount, currency).replace('.', ',')
 const dayOfYear = (day: string): string => `${day.slice(8, 10)}${day.slice(5, 7)}`
 const wholeDay = (day: string): string => `${dayOfYear(day)}${day.slice(0, 4)}`
 
@@ -49,7 +50,7 @@ const rowLine = (row: Row): string =>
 
 /** A posting between the account of the receivables and another: a debit of the first where the amount is above 0. */
 const posting = (document: AccountingDocument, accounts: Accounts, other: string, amount: Minor, more: Row = {}) => ({
-  'Umsatz (ohne Soll/Haben-Kz)': amountText(amount),
+  'Umsatz (ohne Soll/Haben-Kz)': amountText(amount, document.currency),
   'Soll/Haben-Kennzeichen': amount > 0n ? '"S"' : '"H"',
   'WKZ Umsatz': quoted(document.currency),
   Konto: accounts.receivables,

@@ -42,8 +42,8 @@ const sumsOf = (documents: ReadonlyArray<AccountingDocument>, accounts: Accounts
     return {
       currency,
       documents: ofCurrency.length,
-      debit: minorText(sumOf(lines.map(({ debit }) => debit))),
-      credit: minorText(sumOf(lines.map(({ credit }) => credit))),
+      debit: minorText(sumOf(lines.map(({ debit }) => debit)), currency),
+      credit: minorText(sumOf(lines.map(({ credit }) => credit)), currency),
     }
   })
 

@@ -84,7 +84,7 @@ export const journalOf = (document: AccountingDocument, accounts: Accounts): Rea
 
 const COLUMNS = ['Date', 'Document', 'Account', 'Debit', 'Credit', 'Currency', 'Tax Code', 'Text']
 
-const amountCell = (amount: Minor): string => (amount === 0n ? '' : minorText(amount))
+const amountCell = (amount: Minor, currency: string): string => (amount === 0n ? '' : minorText(amount, currency))
 const textCell = (text: string): string => written(true, guarded(text))
 
 /** The plain CSV: a line for each journal line. Days are `yyyy-MM-dd`, amounts have a decimal point. */
@@ -96,8 +96,8 @@ export const journalCsv = (documents: ReadonlyArray<AccountingDocument>, account
         line.day,
         textCell(line.document),
         textCell(line.account),
-        amountCell(line.debit),
-        amountCell(line.credit),
+        amountCell(line.debit, line.currency),
+        amountCell(line.credit, line.currency),
         line.currency,
         textCell(line.taxCode),
         textCell(line.text),

@@ -60,13 +60,13 @@ const rowOf = (document: AccountingDocument, issued: Issued, line: AccountingLin
     Reference: kind === 'credit' ? document.invoiceNumber : (issued.purchaseOrder ?? issued.paymentReference),
     '*InvoiceDate': dayText(day),
     '*DueDate': dayText(kind === 'invoice' ? issued.dueDate : day),
-    Total: minorText(amount),
+    Total: minorText(amount, currency),
     '*Description': `${line.quantity < 0 ? -line.quantity : line.quantity} × ${line.text}`,
     '*Quantity': '1',
-    '*UnitAmount': minorText(line.net),
+    '*UnitAmount': minorText(line.net, currency),
     '*AccountCode': found?.revenue ?? '',
     '*TaxType': found?.taxType ?? '',
-    TaxAmount: minorText(line.tax),
+    TaxAmount: minorText(line.tax, currency),
     Currency: currency,
   }
   return COLUMNS.map((name) => written(false, cells[name] ?? '')).join(',')

@@ -35,11 +35,11 @@ const ownTerms = ({ issued, credited }: OurDocument) => {
       paymentTerms: `Credit to invoice ${issued.invoiceNumber}`,
       note: credited.reason,
       preceding: { number: issued.invoiceNumber, day: issued.invoiceDate },
-      homeTax: null,
+      homeTax: credited.homeTax,
       net: credited.net,
       tax: credited.tax,
       total: credited.total,
-      paid: '0.00',
+      paid: minorText(0n, issued.currency),
       due: credited.total,
     } as const
   }
@@ -52,12 +52,12 @@ const ownTerms = ({ issued, credited }: OurDocument) => {
     paymentTerms: '',
     note: issued.remarks,
     preceding: null,
-    homeTax: homeTax === undefined || homeTax.currency === currency ? null : homeTax,
+    homeTax: homeTax === null || homeTax.currency === currency ? null : homeTax,
     net: issued.net,
     tax: issued.tax,
     total: issued.total,
     paid: issued.paidAmount,
-    due: minorText(stored(issued.total) - stored(issued.paidAmount)),
+    due: minorText(stored(issued.total, currency) - stored(issued.paidAmount, currency), currency),
   } as const
 }
 

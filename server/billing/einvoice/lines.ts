@@ -40,34 +40,41 @@ const draftOf = (
   agreed: Issued['lines'][number],
   amounts: Pick<Issued['lines'][number], 'quantity' | 'discountAmount' | 'net' | 'taxRate'>,
   rates: ReadonlyArray<Taxed>,
+  currency: string,
 ): Draft => ({
   ...nameOf(agreed),
   quantity: String(amounts.quantity),
   net: amounts.net,
-  discount: stored(amounts.discountAmount) === 0n ? '' : amounts.discountAmount,
+  discount: stored(amounts.discountAmount, currency) === 0n ? '' : amounts.discountAmount,
   unitPrice: agreed.unitPrice,
   category: categoryOf({ ...agreed, taxRate: amounts.taxRate }, rates),
   rate: amounts.taxRate,
   classification: classificationOf(agreed.serviceCode),
 })
 
-const netsAt = (drafts: ReadonlyArray<Draft>, rate: string, category: TaxCategory | null): Minor =>
-  sumOf(drafts.filter((line) => line.rate === rate && line.category === category).map(({ net }) => stored(net)))
+const netsAt = (drafts: ReadonlyArray<Draft>, rate: string, category: TaxCategory | null, currency: string): Minor =>
+  sumOf(
+    drafts.filter((line) => line.rate === rate && line.category === category).map(({ net }) => stored(net, currency)),
+  )
 
 /**
  * What a credit note credits of a rate beyond its lines, as a separate line: a credit by amount has no lines, and the
  * standard asks for at least one.
  */
-const remainders = (drafts: ReadonlyArray<Draft>, rates: ReadonlyArray<Taxed & { readonly base: string }>) => {
+const remainders = (
+  drafts: ReadonlyArray<Draft>,
+  rates: ReadonlyArray<Taxed & { readonly base: string }>,
+  currency: string,
+) => {
   const groups = new Map<string, Draft>()
   for (const rate of rates) {
     const category = categoryOf(rate, rates)
     const key = `${category} ${rate.taxRate}`
     const before = groups.get(key)
-    const base = stored(rate.base) + stored(before?.net ?? '0')
+    const base = stored(rate.base, currency) + stored(before?.net ?? '0', currency)
     groups.set(key, {
       quantity: '1',
-      net: minorText(base),
+      net: minorText(base, currency),
       discount: '',
       unitPrice: '',
       category,
@@ -78,15 +85,15 @@ const remainders = (drafts: ReadonlyArray<Draft>, rates: ReadonlyArray<Taxed & {
     })
   }
   return [...groups.values()].flatMap((group): ReadonlyArray<Draft> => {
-    const left = stored(group.net) - netsAt(drafts, group.rate, group.category)
+    const left = stored(group.net, currency) - netsAt(drafts, group.rate, group.category, currency)
     if (left === 0n) return []
     // A price is never below zero (rule BR-27); a quantity may be.
     return [
       {
         ...group,
         quantity: left < 0n ? '-1' : '1',
-        net: minorText(left),
-        unitPrice: minorText(left < 0n ? -left : left),
+        net: minorText(left, currency),
+        unitPrice: minorText(left < 0n ? -left : left, currency),
       },
     ]
   })
@@ -103,13 +110,14 @@ const ratesOf = ({ rates }: Issued, credited: Credited | null): ReadonlyArray<Is
 
 /** The lines of an invoice, or of one of its credit notes. */
 export const draftsOf = (issued: Issued, credited: Credited | null): ReadonlyArray<Draft> => {
+  const { currency } = issued
   const rates = ratesOf(issued, credited)
-  if (credited === null) return issued.lines.map((line) => draftOf(line, line, rates))
+  if (credited === null) return issued.lines.map((line) => draftOf(line, line, rates, currency))
   const drafts = credited.lines.flatMap((line) => {
     const agreed = issued.lines[line.line]
-    return agreed === undefined ? [] : draftOf(agreed, line, rates)
+    return agreed === undefined ? [] : draftOf(agreed, line, rates, currency)
   })
-  return [...drafts, ...remainders(drafts, rates)]
+  return [...drafts, ...remainders(drafts, rates, currency)]
 }
 
 /** The reasons that their category gives (rules BR-AE-10, BR-IC-10, BR-G-10, BR-O-10). */
@@ -140,6 +148,7 @@ export const taxesOf = (
   credited: Credited | null,
   lines: ReadonlyArray<Line>,
 ): ReadonlyArray<TaxGroup> => {
+  const { currency } = issued
   const rates = ratesOf(issued, credited)
   const groups = new Map(lines.map(({ category, rate }) => [`${category} ${rate}`, { category, rate }]))
   const agreedLines = credited === null ? issued.lines : credited.lines.flatMap(({ line }) => issued.lines[line] ?? [])
@@ -150,9 +159,14 @@ export const taxesOf = (
       category,
       rate,
       base: minorText(
-        sumOf(lines.filter((line) => line.category === category && line.rate === rate).map(({ net }) => stored(net))),
+        sumOf(
+          lines
+            .filter((line) => line.category === category && line.rate === rate)
+            .map(({ net }) => stored(net, currency)),
+        ),
+        currency,
       ),
-      tax: minorText(isRated(rate) ? sumOf(own.map(({ tax }) => stored(tax))) : 0n),
+      tax: minorText(isRated(rate) ? sumOf(own.map(({ tax }) => stored(tax, currency))) : 0n, currency),
       ...reasonOf(category, [...own, ...agreed]),
     }
   })

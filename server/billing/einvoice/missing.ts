@@ -1,3 +1,4 @@
+import { decimalsOf } from '../../../src/schemas/core/currency.ts'
 import type { Issued } from '../offline-sale.ts'
 import { type Draft, isRated } from './lines.ts'
 import type { Party } from './terms.ts'
@@ -30,7 +31,8 @@ const needsOf = ({ issued, seller, buyer, lines, isXRechnung }: Facts): Readonly
     ({ taxCategory, taxReason, taxReasonCode }) => taxCategory === 'E' && (taxReason || taxReasonCode),
   )
   const fits = ({ category, rate }: Draft) => category === null || (category === 'S') === isRated(rate)
-  const hasThreeDecimals = /\.\d{3}/.test(`${issued.total} ${issued.lines.map(({ unitPrice }) => unitPrice).join(' ')}`)
+  // Rules BR-DEC-01 to 28: no amount has more than two.
+  const decimals = decimalsOf(issued.currency)
   return [
     company(seller.name === '', "the company's name"),
     company(seller.address.countryCode === '', "the company's country"),
@@ -48,7 +50,8 @@ const needsOf = ({ issued, seller, buyer, lines, isXRechnung }: Facts): Readonly
     sale(has('E') && !hasReason, 'the reason why a line is exempt from tax'),
     sale(has('O') && categories.size > 1, 'lines outside the scope of tax on an invoice of their own'),
     sale(has('K') && !issued.supplyDate, 'the supply date'),
-    sale(hasThreeDecimals, 'a currency with at most two decimals'),
+    company(decimalsOf(issued.homeTax?.currency ?? '') > 2, 'a home currency with at most 2 decimals'),
+    sale(decimals > 2, `a currency with at most 2 decimals (${issued.currency} has ${decimals})`),
     ...(isXRechnung
       ? [
           company(seller.address.city === '', "the company's city"),

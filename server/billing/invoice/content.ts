@@ -10,10 +10,11 @@ import type { Fact, Printed, PrintedLine, Sum } from './printed-content.ts'
 import type { Words } from './words/shape.ts'
 import { filled, languageOf, wordsIn } from './words/words.ts'
 
-/** How a document is written: in the language of its customer. */
-type Style = { readonly words: Words; readonly formats: Formats }
+/** How a document is written: in the language of its customer, with amounts of one currency. */
+type Style = { readonly words: Words; readonly formats: Formats; readonly currency: string }
 
-const styleOf = ({ customer: { language } }: Issued): Style => ({
+const styleOf = ({ customer: { language }, currency }: Issued): Style => ({
+  currency,
   words: wordsIn[languageOf(language)],
   formats: formatsIn(languageOf(language)),
 })
@@ -25,7 +26,7 @@ const termsOf = (days: number, { onReceipt, withinDay, withinDays }: Words): str
 
 /** A row below the lines. */
 export const sumIn =
-  ({ formats }: Style) =>
+  ({ formats }: Pick<Style, 'formats'>) =>
   (label: string, amount: string, isStrong = false): Sum => ({
     label,
     of: '',
@@ -37,14 +38,19 @@ export const sumIn =
  * Whether a discount is the agreed percentage, give or take a cent of rounding. After a credit by amount, the discount of a
  * later credit note is a larger one.
  */
-const isAsAgreed = ({ discountType, discount }: Issued['lines'][number], gross: string, amount: string): boolean => {
-  if (discountType !== 'percent' || stored(amount) === 0n) return false
-  const more = stored(amount) - shareOf(stored(gross), thousandthsIn(discount) ?? 0n, WHOLE)
+const isAsAgreed = (
+  { discountType, discount }: Issued['lines'][number],
+  gross: string,
+  amount: string,
+  currency: string,
+): boolean => {
+  if (discountType !== 'percent' || stored(amount, currency) === 0n) return false
+  const more = stored(amount, currency) - shareOf(stored(gross, currency), thousandthsIn(discount) ?? 0n, WHOLE)
   return more >= -1n && more <= 1n
 }
 
 const linePrinted = (
-  { formats }: Style,
+  { formats, currency }: Style,
   agreed: Issued['lines'][number],
   {
     quantity,
@@ -59,7 +65,7 @@ const linePrinted = (
   quantity: formats.number(String(quantity)),
   unitPrice: formats.number(agreed.unitPrice),
   discount: formats.number(discountAmount),
-  discountPercent: isAsAgreed(agreed, gross, discountAmount) ? formats.percent(agreed.discount) : '',
+  discountPercent: isAsAgreed(agreed, gross, discountAmount, currency) ? formats.percent(agreed.discount) : '',
   taxRate: formats.percent(taxRate),
   net: formats.number(net),
 })
@@ -91,6 +97,19 @@ const taxNotes = ({ rates }: Pick<Issued, 'rates'>, { tax, taxReasons }: Words):
   const reasons = [...new Set(rates.flatMap(({ taxReason = '' }) => (isSaid(taxReason) ? taxReason : [])))]
   const value = reasons.map((reason) => taxReasons[reason] ?? reason).join('\n')
   return reasons.length === 0 ? [] : [{ label: tax, value, place: 'Tax' }]
+}
+
+/** The tax in the seller's currency, with its rate, the rate's source and day. */
+const homeTaxNote = (
+  homeTax: Issued['homeTax'],
+  issued: Pick<Issued, 'currency'>,
+  { words, formats }: Style,
+): ReadonlyArray<Fact> => {
+  if (homeTax === null) return []
+  const { currency, rate, source, day, tax } = homeTax
+  const exchange = `1 ${issued.currency} = ${formats.number(rate)} ${currency}`
+  const value = `${currency} ${formats.number(tax)} (${joined(', ', exchange, source, formats.day(day))})`
+  return [{ label: filled(words.homeTax, { currency }), value, place: 'Source of the rate' }]
 }
 
 /** The references of the buyer, and the supply date where it is not the invoice's day. */
@@ -136,9 +155,14 @@ export const invoiceContent = (issued: Issued): Printed => {
       sum(words.tax, issued.tax),
       sum(filled(words.total, { currency }), issued.total, true),
       sum(paidLabel(issued, words), issued.paidAmount),
-      sum(filled(words.amountDue, { currency }), minorText(stored(issued.total) - stored(issued.paidAmount)), true),
+      sum(
+        filled(words.amountDue, { currency }),
+        minorText(stored(issued.total, currency) - stored(issued.paidAmount, currency), currency),
+        true,
+      ),
     ],
     notes: [
+      ...homeTaxNote(issued.homeTax, issued, style),
       ...taxNotes(issued, words),
       ...(isSaid(issued.remarks) ? [{ label: words.remarks, value: issued.remarks, place: 'Remarks' }] : []),
       ...bankNote(issued.seller, words),
@@ -198,6 +222,7 @@ export const creditNoteContent = (issued: Issued, credited: Credited): Printed =
     ],
     notes: [
       { label: words.reason, value: credited.reason, place: REASON },
+      ...homeTaxNote(credited.homeTax, issued, style),
       ...taxNotes(credited, words),
       ...footNote(issued.seller),
     ],

@@ -72,21 +72,24 @@ const chosenPieces = (
 }
 
 /** Why an amount cannot be credited of a rate of which this is left; null if it can. */
-const amountProblem = (net: string, left: bigint | null): string | null => {
+const amountProblem = (net: string, left: bigint | null, currency: string): string | null => {
   if (left === null || left === 0n) return offlineSaleMessages.creditRateUnknown
-  const amount = minorIn(plainAmount(net).trim())
+  const amount = minorIn(plainAmount(net).trim(), currency)
   if (amount !== null && amount > 0n && amount <= left) return null
-  return unclearAmount(net) ?? offlineSaleMessages.creditAmount(minorText(left))
+  return unclearAmount(net) ?? offlineSaleMessages.creditAmount(minorText(1n, currency), minorText(left, currency))
 }
 
 /** Amounts of tax rates. */
 const chosenAmounts = (sale: OfflineSaleState, amounts: NonNullable<CreditPayload['amounts']>): Chosen => {
   const problems: Record<string, string> = {}
+  const { currency } = sale.issued
   const chosen = new Map<number, RateAmount>()
   for (const { rate, net } of amounts) {
-    const problem = chosen.has(rate) ? offlineSaleMessages.creditRateUnknown : amountProblem(net, rateLeft(sale, rate))
+    const problem = chosen.has(rate)
+      ? offlineSaleMessages.creditRateUnknown
+      : amountProblem(net, rateLeft(sale, rate), currency)
     if (problem !== null) problems[`amounts.${rate}`] = problem
-    chosen.set(rate, { rate, net: minorIn(plainAmount(net).trim()) ?? 0n })
+    chosen.set(rate, { rate, net: minorIn(plainAmount(net).trim(), currency) ?? 0n })
   }
   if (chosen.size === 0) {
     const first = sale.issued.rates.findIndex((_, rate) => (rateLeft(sale, rate) ?? 0n) > 0n)

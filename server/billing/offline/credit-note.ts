@@ -1,6 +1,7 @@
 import { agreedIn, amountsOnWire } from '../../../src/schemas/billing/offline-sale/agreed.ts'
 import type { DiscountType } from '../../../src/schemas/billing/offline-sale/choices.ts'
-import { type Minor, sumOf, thousandthsIn } from '../../../src/schemas/core/money/amount.ts'
+import { homeTaxBetween } from '../../../src/schemas/billing/offline-sale/exchange.ts'
+import { type Minor, minorText, sumOf, thousandthsIn } from '../../../src/schemas/core/money/amount.ts'
 import {
   amountCreditOf,
   creditNoteOf,
@@ -17,26 +18,31 @@ import { creditRates } from './tax.ts'
 type Creditable = Pick<OfflineSaleState, 'issued' | 'credits'>
 
 /** What a credit note says apart from its number, day and reason. */
-type Note = Pick<Credited, 'kind' | 'lines' | 'rates' | 'net' | 'tax' | 'total'>
+type Note = Pick<Credited, 'kind' | 'lines' | 'rates' | 'net' | 'tax' | 'total' | 'homeTax'>
+type PlainNote = Omit<Note, 'homeTax'>
 
 /** A line of an invoice, by its place from 0, and what is left of it. */
 type PlacedLine = LineLeft & { readonly line: number }
 
 /** What is left of a line after a credit note: fewer pieces, or the same pieces at a lower price. */
-const afterNote = (line: PlacedLine, { kind, lines }: Credited): PlacedLine => {
+const afterNote = (line: PlacedLine, { kind, lines }: Credited, currency: string): PlacedLine => {
   const credited = lines.find((one) => one.line === line.line)
   if (credited === undefined) return line
   if (kind !== CREDITED_BY_AMOUNT) return { ...line, left: line.left - BigInt(credited.quantity) }
-  const reduced: Reduced = { net: netLeft(line) - stored(credited.net), quantity: line.left }
+  const reduced: Reduced = { net: netLeft(line) - stored(credited.net, currency), quantity: line.left }
   return { ...line, reduced }
 }
 
 /** The lines of an invoice, and what its credit notes have left of each. */
 export const linesLeft = ({ issued, credits }: Creditable): ReadonlyArray<PlacedLine> =>
   issued.lines.flatMap((line, index) => {
-    const { agreed } = agreedIn({ ...line, discountType: line.discountType as DiscountType })
+    const { agreed } = agreedIn({ ...line, discountType: line.discountType as DiscountType }, issued.currency)
     if (agreed === null) return []
-    return credits.reduce<PlacedLine>(afterNote, { line: index, agreed, left: agreed.quantity })
+    return credits.reduce<PlacedLine>((left, note) => afterNote(left, note, issued.currency), {
+      line: index,
+      agreed,
+      left: agreed.quantity,
+    })
   })
 
 /** What is left of the lines of a tax, by its place among the invoice's rates. At 0 %, each category is a tax. */
@@ -51,8 +57,24 @@ const linesTaxedBy = ({ issued }: Creditable, left: ReadonlyArray<PlacedLine>, r
 export const rateLeft = (sale: Creditable, rate: number): Minor | null =>
   sale.issued.rates[rate] === undefined ? null : sumOf(linesTaxedBy(sale, linesLeft(sale), rate).map(netLeft))
 
-/** With the category and reason of each rate, as in the invoice. */
-const withRates = (sale: Creditable, note: Note): Note => ({ ...note, rates: creditRates(sale, note) })
+/** What credit notes have left of the tax of each rate of the invoice. */
+const taxesLeft = ({ issued: { rates, currency } }: Creditable, notes: ReadonlyArray<PlainNote>) =>
+  rates.map(({ taxRate, taxCategory, tax }) => {
+    const own = notes.flatMap((note) =>
+      note.rates.filter((rate) => rate.taxRate === taxRate && (rate.taxCategory ?? taxCategory) === taxCategory),
+    )
+    const credited = sumOf(own.map((rate) => stored(rate.tax, currency)))
+    return { tax: minorText(stored(tax, currency) - credited, currency) }
+  })
+
+/** With the category and reason of each rate, as in the invoice, and the tax in the home currency at its rate. */
+const withRates = (sale: Creditable, plain: PlainNote): Note => {
+  const note = { ...plain, rates: creditRates(sale, plain) }
+  const { homeTax, currency } = sale.issued
+  if (homeTax === null) return { ...note, homeTax }
+  const [before, after] = [taxesLeft(sale, sale.credits), taxesLeft(sale, [...sale.credits, note])]
+  return { ...note, homeTax: homeTaxBetween(homeTax, before, after, currency) }
+}
 
 /** The content of a credit note for these SIMs of an invoice, and for these quantities of lines without SIMs. */
 export const noteOf = (
@@ -66,7 +88,7 @@ export const noteOf = (
     const quantity = all.length === 0 ? (quantities.get(line.line) ?? 0) : items.length
     return { ...line, credited: BigInt(quantity), touched: { line: line.line, quantity, items } }
   })
-  const { lines, ...totals } = amountsOnWire(creditNoteOf(credits))
+  const { lines, ...totals } = amountsOnWire(creditNoteOf(credits), sale.issued.currency)
   const touched = credits.filter(({ credited }) => credited > 0n)
   return withRates(sale, {
     kind: quantities.size === 0 ? 'sims' : 'lines',
@@ -83,7 +105,7 @@ export const amountNoteOf = (sale: Creditable, amounts: ReadonlyArray<RateAmount
   const left = linesLeft(sale)
   const nets = amounts.map(({ rate, net }) => ({ lines: linesTaxedBy(sale, left, rate), net }))
   const { reduced, amounts: credited } = amountCreditOf(left, nets)
-  const { lines, ...totals } = amountsOnWire(credited)
+  const { lines, ...totals } = amountsOnWire(credited, sale.issued.currency)
   return withRates(sale, {
     kind: CREDITED_BY_AMOUNT,
     ...totals,

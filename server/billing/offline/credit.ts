@@ -104,7 +104,8 @@ const judgeCredit = Effect.fnUntraced(function* (asked: CreditPayload) {
     return { refusal: { isSuccess: false, message: offlineSaleMessages.notAllCredited, rows } } as Judged
   }
   const { rates, net, tax, total } = note
-  const due = minorText(balanceOf(sale).due - stored(total))
+  const { currency } = sale.issued
+  const due = minorText(balanceOf(sale).due - stored(total, currency), currency)
   const review = { ids, rates, net, tax, total, due }
   return { refusal: null, sale, note, review, letters, reason, found } as Judged
 })

@@ -1,6 +1,7 @@
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import type { CheckPayload } from '../../../src/schemas/billing/offline-sale/wire.ts'
+import { scaleOf } from '../../../src/schemas/core/money/scale.ts'
 import { integers } from '../../core/postgres/arrays.ts'
 import { integer } from '../../core/projections/rows.ts'
 import { type Found, itemsOf } from '../../stock/judged.ts'
@@ -46,6 +47,25 @@ export const soldBy = (
 ): (SalePlan & Pick<Issued['lines'][number], 'description'>) | null =>
   description === undefined ? (plans.get(planID) ?? null) : { ...noPlan, description: description.trim() }
 
+/** A customer as on an invoice. */
+export const customerOf = (client: Issued['customer']): Issued['customer'] => ({
+  id: client.id,
+  customerCode: client.customerCode,
+  companyName: client.companyName,
+  contactPerson: client.contactPerson,
+  email: client.email,
+  phone: client.phone,
+  address: client.address,
+  city: client.city,
+  state: client.state,
+  zipCode: client.zipCode,
+  country: client.country,
+  taxNumber: client.taxNumber,
+  ...(client.countryCode && { countryCode: client.countryCode }),
+  ...(client.leitwegID && { leitwegID: client.leitwegID }),
+  ...(client.language && { language: client.language }),
+})
+
 export type SaleFacts = {
   readonly client: SaleClient | null
   readonly plans: ReadonlyMap<number, SalePlan>
@@ -89,7 +109,8 @@ export const clientOf = Effect.fnUntraced(function* (id: number, { defaultDueDay
     ...row,
     taxRate: BigInt(row.taxRate),
     paymentTermDays: row.paymentTermDays ?? defaultDueDays ?? 0,
-    limit: row.limit === null ? null : BigInt(row.limit),
+    // A limit has two decimals, whatever the currency.
+    limit: row.limit === null ? null : (BigInt(row.limit) * scaleOf(row.currency)) / 100n,
     outstanding: BigInt(row.outstanding),
   } satisfies SaleClient
 })

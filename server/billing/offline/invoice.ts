@@ -81,12 +81,13 @@ export const invoiceAnswer = (state: OfflineSaleState, today: string, out: Reado
     return found !== undefined && obstacleToReturning(found.item, true) === null
   }
   const { issued, credits } = state
-  const { submission: _, by, date, paymentReference: __, paidAmount: ___, lines, ...printed } = issued
+  const { submission: _, by, date, paymentReference: __, paidAmount: ___, homeTax, lines, ...printed } = issued
   const { total, paid, credited, due } = balanceOf(state)
   const counts = countsOf(state)
   const creditNumbers = creditedBy(state)
   return {
     ...printed,
+    ...(homeTax !== null && { homeTax }),
     createdBy: by,
     createdDate: date,
     lines: lines.map(
@@ -110,9 +111,9 @@ export const invoiceAnswer = (state: OfflineSaleState, today: string, out: Reado
       }),
     ),
     status: statusOf({ due, paid, total, creditedAmount: credited, ...counts }, { dueDate: issued.dueDate, today }),
-    paid: minorText(paid),
-    credited: minorText(credited),
-    due: minorText(due),
+    paid: minorText(paid, issued.currency),
+    credited: minorText(credited, issued.currency),
+    due: minorText(due, issued.currency),
     payments: paymentsOf(state).map(({ reversed, customerPayment, transfer, ...payment }) => ({
       ...payment,
       ...(customerPayment !== null && { customerPayment }),

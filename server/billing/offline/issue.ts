@@ -1,6 +1,7 @@
 import { Effect } from 'effect'
 import { amountsOnWire, paidIn } from '../../../src/schemas/billing/offline-sale/agreed.ts'
 import { offlineSaleMessages } from '../../../src/schemas/billing/offline-sale/choices.ts'
+import { homeTaxOf } from '../../../src/schemas/billing/offline-sale/exchange.ts'
 import { headerOf } from '../../../src/schemas/billing/offline-sale/header.ts'
 import type { UnprintableAt } from '../../../src/schemas/billing/offline-sale/letters.ts'
 import type {
@@ -20,6 +21,7 @@ import { type Done, doOnce } from '../../core/saving/once.ts'
 import type { Saver } from '../../core/saving/saver.ts'
 import { inventoryStream } from '../../stock/inventory-item.ts'
 import type { StockEvent } from '../../stock/stock.ts'
+import { homeCurrencyOf } from '../company.ts'
 import {
   type Issued,
   invoiceCounter,
@@ -30,7 +32,7 @@ import {
   SOLD_BY_INVOICE,
 } from '../offline-sale.ts'
 import { sellerOf } from '../seller.ts'
-import { type SaleClient, type SaleFacts, saleFacts, soldBy } from './facts.ts'
+import { customerOf, type SaleClient, type SaleFacts, saleFacts, soldBy } from './facts.ts'
 import { costOf, customerAnswer, type Judged, judgeSale, saleAnswer } from './judge.ts'
 import { confirmedBoxes, lettersAnswer, lettersOfSale } from './letters.ts'
 import { invoiceRates, lineTaxOf } from './tax.ts'
@@ -68,38 +70,20 @@ const refusalOf = (asked: IssuePayload, { errors, lines, amounts }: Judged, curr
   const others = errors.filter((error) => !ofStock.includes(error))
   if (others.length > 0) return refused('fields', others[0]?.message ?? '', others)
   if (!isSold) return refused('stock', offlineSaleMessages.stock)
-  const isSeen = amounts !== null && minorText(amounts.total) === asked.total && currency === asked.currency
+  const isSeen = amounts !== null && minorText(amounts.total, currency) === asked.total && currency === asked.currency
   return isSeen
     ? null
     : refused('changed', offlineSaleMessages.changed, [{ field: 'total', message: offlineSaleMessages.changed }])
 }
-
-/** A customer as on an invoice. */
-export const customerOf = (client: Issued['customer']): Issued['customer'] => ({
-  id: client.id,
-  customerCode: client.customerCode,
-  companyName: client.companyName,
-  contactPerson: client.contactPerson,
-  email: client.email,
-  phone: client.phone,
-  address: client.address,
-  city: client.city,
-  state: client.state,
-  zipCode: client.zipCode,
-  country: client.country,
-  taxNumber: client.taxNumber,
-  ...(client.countryCode && { countryCode: client.countryCode }),
-  ...(client.leitwegID && { leitwegID: client.leitwegID }),
-  ...(client.language && { language: client.language }),
-})
 
 /** The lines of an invoice, with all facts about the sold plans and SIMs. */
 export const linesOf = (
   asked: Pick<IssuePayload, 'lines'>,
   facts: Pick<SaleFacts, 'plans' | 'items' | 'tax'>,
   amounts: DocumentAmounts,
+  currency: string,
 ): Issued['lines'] => {
-  const told = amountsOnWire(amounts)
+  const told = amountsOnWire(amounts, currency)
   return asked.lines.flatMap((line, index) => {
     const [sold, worth] = [soldBy(line, facts), told.lines[index]]
     if (sold === null || worth === undefined) return []
@@ -107,21 +91,22 @@ export const linesOf = (
     const currencies = new Set(found.map(({ fields }) => fields.InvoiceCurrency))
     const costs = found.map(costOf)
     const isKnown = currencies.size === 1 && costs.every((cost) => cost !== null)
+    const costCurrency = isKnown ? ([...currencies][0] ?? '') : ''
     return {
       planID: line.planID,
       ...sold,
       quantity: line.quantity,
-      unitPrice: minorText(minorIn(plainAmount(line.unitPrice).trim()) ?? 0n),
+      unitPrice: minorText(minorIn(plainAmount(line.unitPrice).trim(), currency) ?? 0n, currency),
       discountType: line.discountType,
       discount: plainAmount(line.discount).trim() || '0',
       ...worth,
       taxRate: percentText(thousandthsIn(plainAmount(line.taxRate).trim()) ?? 0n),
       ...lineTaxOf(line, facts.tax),
-      costCurrency: isKnown ? ([...currencies][0] ?? '') : '',
+      costCurrency,
       items: found.map(({ item, iccid }, place) => ({
         id: item.id,
         iccid,
-        cost: isKnown ? minorText(costs[place] ?? 0n) : '',
+        cost: isKnown ? minorText(costs[place] ?? 0n, costCurrency) : '',
       })),
     }
   })
@@ -136,21 +121,24 @@ export const unnumberedOf = (
   amounts: DocumentAmounts,
 ): Omit<Issued, 'id' | 'invoiceNumber' | keyof Done> => {
   const { client, day, company } = facts
-  const { lines: _, rates, ...totals } = amountsOnWire(amounts)
-  const lines = linesOf(asked, facts, amounts)
+  const { currency } = client
+  const { lines: _, rates, ...totals } = amountsOnWire(amounts, currency)
+  const lines = linesOf(asked, facts, amounts, currency)
+  const taxed = invoiceRates(rates, lines, facts.tax, currency)
   return {
     invoiceDate: day,
     ...headerOf(asked, { invoiceDay: day, paymentTermDays: client.paymentTermDays }),
     seller: sellerOf(company, client),
     customer: customerOf(client),
-    currency: client.currency,
+    currency,
     paymentMode: asked.paymentMode,
     paymentReference: asked.paymentReference.trim(),
-    paidAmount: minorText(paidIn(asked) ?? 0n),
+    paidAmount: minorText(paidIn(asked, currency) ?? 0n, currency),
     remarks: asked.remarks.trim(),
     lines,
-    rates: invoiceRates(rates, lines, facts.tax),
+    rates: taxed,
     ...totals,
+    homeTax: homeTaxOf(asked, taxed, { currency, homeCurrency: homeCurrencyOf(company) }),
   }
 }
 

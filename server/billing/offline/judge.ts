@@ -8,6 +8,7 @@ import {
   totalProblems,
 } from '../../../src/schemas/billing/offline-sale/agreed.ts'
 import { MAX_SIMS, ON_ACCOUNT, offlineSaleMessages } from '../../../src/schemas/billing/offline-sale/choices.ts'
+import { exchangeProblems } from '../../../src/schemas/billing/offline-sale/exchange.ts'
 import { headerOf, headerProblems } from '../../../src/schemas/billing/offline-sale/header.ts'
 import type { UnprintableAt } from '../../../src/schemas/billing/offline-sale/letters.ts'
 import { lineTaxProblems } from '../../../src/schemas/billing/offline-sale/line-tax.ts'
@@ -22,12 +23,14 @@ import type {
   SaleCustomer,
 } from '../../../src/schemas/billing/offline-sale/wire.ts'
 import type { FieldProblem } from '../../../src/schemas/core/answer.ts'
+import { decimalsOf } from '../../../src/schemas/core/currency.ts'
 import { type Minor, minorIn, minorText, percentText, sumOf } from '../../../src/schemas/core/money/amount.ts'
 import type { DocumentAmounts } from '../../../src/schemas/core/money/invoice.ts'
 import type { JudgedItem } from '../../../src/schemas/stock/assignment.ts'
 import { stockMessages } from '../../../src/schemas/stock/stock.ts'
 import { type Found, judgedItem } from '../../stock/judged.ts'
 import { obstacleToGiving } from '../../stock/stock.ts'
+import { homeCurrencyOf } from '../company.ts'
 import { heldBy, type SaleClient, type SaleFacts } from './facts.ts'
 import { boxesProblem } from './letters.ts'
 import { invoiceRates, lineTaxOf, taxProblems } from './tax.ts'
@@ -85,8 +88,8 @@ const judgedLines = ({ customerID, lines }: CheckPayload, facts: SaleFacts): Rea
   })
 }
 
-const lineProblems = (line: DrawnLine, { plans, available }: SaleFacts): Problems => {
-  const { problems } = agreedIn(line)
+const lineProblems = (line: DrawnLine, { client, plans, available }: SaleFacts): Problems => {
+  const { problems } = agreedIn(line, client?.currency ?? '')
   if (isServiceLine(line)) return { ...lineTaxProblems(line), ...problems, ...serviceLineProblems(line) }
   const inStock = available.get(line.planID) ?? 0
   return {
@@ -105,9 +108,12 @@ const customerProblem = (client: SaleClient | null): Problems => {
   return client.isActive ? {} : { customerID: offlineSaleMessages.customerInactive }
 }
 
+const homeProblems = (asked: CheckPayload, { currency }: SaleClient, { tax }: DocumentAmounts, facts: SaleFacts) =>
+  exchangeProblems(asked, { currency, homeCurrency: homeCurrencyOf(facts.company), tax, invoiceDay: facts.day })
+
 const creditProblems = (asked: CheckPayload, client: SaleClient, { total }: DocumentAmounts): Problems => {
-  const problems = totalProblems(asked, total)
-  const overLimit = limitProblem(client, total - (paidIn(asked) ?? 0n))
+  const problems = totalProblems(asked, total, client.currency)
+  const overLimit = limitProblem(client, total - (paidIn(asked, client.currency) ?? 0n))
   const field = asked.paymentMode === ON_ACCOUNT ? 'paymentMode' : 'paidAmount'
   return { ...(overLimit !== null && { [field]: overLimit }), ...problems }
 }
@@ -118,7 +124,7 @@ const creditProblems = (asked: CheckPayload, client: SaleClient, { total }: Docu
 export const judgeSale = (asked: CheckPayload, facts: SaleFacts, letters: ReadonlyArray<UnprintableAt>): Judged => {
   const { client } = facts
   const { lines } = asked
-  const amounts = saleAmountsOf(lines)
+  const amounts = saleAmountsOf(lines, client?.currency ?? '')
   const taxes = taxProblems(lines, facts.tax)
   const sims = lines.reduce((sum, line) => sum + (isServiceLine(line) ? 0 : line.quantity), 0)
   return {
@@ -130,7 +136,9 @@ export const judgeSale = (asked: CheckPayload, facts: SaleFacts, letters: Readon
         ...(sims > MAX_SIMS && { lines: offlineSaleMessages.tooManySims }),
       }),
       ...lines.flatMap((line, index) => named({ ...taxes[index], ...lineProblems(line, facts) }, `lines.${index}.`)),
-      ...(client === null || amounts === null ? [] : named(creditProblems(asked, client, amounts))),
+      ...(client === null || amounts === null
+        ? []
+        : named({ ...homeProblems(asked, client, amounts, facts), ...creditProblems(asked, client, amounts) })),
       ...named(boxesProblem(letters, asked)),
     ],
     lines: judgedLines(asked, facts),
@@ -140,7 +148,9 @@ export const judgeSale = (asked: CheckPayload, facts: SaleFacts, letters: Readon
 
 /** The cost of a SIM; null if unknown. */
 export const costOf = ({ fields }: Found): Minor | null =>
-  fields.buyingCost === null ? null : minorIn(fields.buyingCost.toFixed(2))
+  fields.buyingCost === null
+    ? null
+    : minorIn(fields.buyingCost.toFixed(decimalsOf(fields.InvoiceCurrency)), fields.InvoiceCurrency)
 
 /** The total cost if it is known for all SIMs in the currency; otherwise null. That of a service is never known. */
 const costIn = (currency: string, { lines }: CheckPayload, { items }: SaleFacts): Minor | null => {
@@ -154,7 +164,7 @@ const costIn = (currency: string, { lines }: CheckPayload, { items }: SaleFacts)
 export const saleAnswer = (asked: CheckPayload, facts: SaleFacts, amounts: DocumentAmounts): SaleAmounts => {
   const currency = facts.client?.currency ?? ''
   const cost = costIn(currency, asked, facts)
-  const { lines, rates, ...totals } = amountsOnWire(amounts)
+  const { lines, rates, ...totals } = amountsOnWire(amounts, currency)
   const taxed = lines.flatMap((line, index) => {
     const drawn = asked.lines[index]
     return drawn === undefined ? [] : { ...line, ...lineTaxOf(drawn, facts.tax) }
@@ -162,24 +172,29 @@ export const saleAnswer = (asked: CheckPayload, facts: SaleFacts, amounts: Docum
   return {
     currency,
     lines,
-    rates: invoiceRates(rates, taxed, facts.tax),
+    rates: invoiceRates(rates, taxed, facts.tax, currency),
     ...totals,
-    cost: cost === null ? '' : minorText(cost),
-    margin: cost === null ? '' : minorText(amounts.net - cost),
+    cost: cost === null ? '' : minorText(cost, currency),
+    margin: cost === null ? '' : minorText(amounts.net - cost, currency),
   }
 }
 
 /** The customer's balance, for the person who prepares the sale. */
-export const customerAnswer = (client: SaleClient, { tax, day }: Pick<SaleFacts, 'tax' | 'day'>): SaleCustomer => ({
+export const customerAnswer = (
+  client: SaleClient,
+  { tax, day, company }: Pick<SaleFacts, 'tax' | 'day' | 'company'>,
+): SaleCustomer => ({
   id: client.id,
   companyName: client.companyName,
   currency: client.currency,
   taxRate: percentText(client.taxRate),
   paymentTermDays: client.paymentTermDays,
-  limit: client.limit === null ? '' : minorText(client.limit),
-  outstanding: minorText(client.outstanding),
+  limit: client.limit === null ? '' : minorText(client.limit, client.currency),
+  outstanding: minorText(client.outstanding, client.currency),
   invoiceDate: day,
   dueDate: headerOf({}, { invoiceDay: day, paymentTermDays: client.paymentTermDays }).dueDate,
+  ...(homeCurrencyOf(company) !== '' &&
+    homeCurrencyOf(company) !== client.currency && { homeCurrency: homeCurrencyOf(company) }),
   zeroRateCategory: zeroRateCategory(tax),
   ...(tax.gst !== null && { gst: tax.gst }),
   paper: paperOf(client),

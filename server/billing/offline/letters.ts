@@ -35,6 +35,12 @@ export const lettersOfTexts = ({ texts }: LettersPayload) =>
 const unwritten = { id: 0, by: '', date: '', submission: '', rates: [], net: '', tax: '', total: '' }
 const unpriced = { gross: '', discountAmount: '', net: '', taxRate: '', tax: '', total: '' }
 
+/** Of the tax in the home currency, people enter only the source of the rate as a text. */
+const homeTaxDrawn = ({ exchangeSource = '' }: CheckPayload, { currency }: SaleClient): Issued['homeTax'] =>
+  exchangeSource.trim() === ''
+    ? null
+    : { currency, rate: '', day: '', source: exchangeSource.trim(), tax: '', taxes: [] }
+
 /** The invoice of a sale with every text that people entered. */
 const invoiceDrawn = (asked: CheckPayload, facts: SaleFacts, client: SaleClient): Issued => ({
   ...unwritten,
@@ -49,6 +55,7 @@ const invoiceDrawn = (asked: CheckPayload, facts: SaleFacts, client: SaleClient)
   paidAmount: '',
   paymentReference: asked.paymentReference.trim(),
   remarks: asked.remarks.trim(),
+  homeTax: homeTaxDrawn(asked, client),
   lines: asked.lines.flatMap((line) => {
     const { planID, quantity, discountType } = line
     const sold = soldBy(line, facts)
@@ -85,6 +92,7 @@ export const lettersOfCredit = Effect.fnUntraced(function* (issued: Issued, note
     creditNumber: '',
     creditDate: issued.invoiceDate,
     kind: 'sims',
+    homeTax: issued.homeTax,
     ...note,
   })
   const known = issued.boxes ?? []

@@ -31,7 +31,7 @@ type Answer = Omit<InvoiceActAnswer, 'requestId'>
  * `credit` is what is left of it as the customer's credit.
  */
 const amountProblem = (amount: Minor | null, due: Minor, currency: string, credit: Minor | null): string | null => {
-  if (amount === null || amount === 0n) return offlineSaleMessages.payment
+  if (amount === null || amount === 0n) return offlineSaleMessages.payment(currency)
   const [open, back] = due > 0n ? [due, 0n] : [0n, -due]
   const rest = amount > open ? amount - open : 0n
   if (rest !== (credit ?? 0n)) {
@@ -63,8 +63,8 @@ const recorded = (amount: Minor, currency: string, credit: Minor): Answer => ({
   message: messageOf(amount, currency, credit),
 })
 
-const typed = (text: string | undefined): Minor | null =>
-  text === undefined ? null : minorIn(plainAmount(text).trim())
+const typed = (text: string | undefined, currency: string): Minor | null =>
+  text === undefined ? null : minorIn(plainAmount(text).trim(), currency)
 
 /** More than is due of an invoice: a payment of its customer, which pays what is due and leaves the rest as credit. */
 const overpaid = (asked: PaymentPayload, { issued, ...sale }: OfflineSaleState, receivedDate: string) => {
@@ -78,7 +78,7 @@ const overpaid = (asked: PaymentPayload, { issued, ...sale }: OfflineSaleState, 
     paymentMode,
     paymentReference,
     account: '',
-    allocations: due > 0n ? [{ invoiceID: asked.id, amount: minorText(due) }] : [],
+    allocations: due > 0n ? [{ invoiceID: asked.id, amount: minorText(due, issued.currency) }] : [],
   }
 }
 
@@ -91,7 +91,7 @@ export const recordPayment = Effect.fnUntraced(function* (asked: PaymentPayload,
     const sale = yield* invoiceWith(asked.id)
     if (sale === null) return { answer: { isSuccess: false, message: offlineSaleMessages.missing }, appends: [] }
     const { currency, invoiceDate } = sale.issued
-    const [amount, credit] = [typed(asked.amount), typed(asked.credit)]
+    const [amount, credit] = [typed(asked.amount, currency), typed(asked.credit, currency)]
     const wrong = unclearAmount(asked.amount) ?? amountProblem(amount, balanceOf(sale).due, currency, credit)
     const today = yield* companyDay(done.date)
     const receivedDate = (asked.receivedDate ?? today).trim()
@@ -112,7 +112,7 @@ export const recordPayment = Effect.fnUntraced(function* (asked: PaymentPayload,
       ...done,
       paymentMode,
       paymentReference: paymentReference.trim(),
-      amount: minorText(amount),
+      amount: minorText(amount, currency),
       receivedDate,
       customerPayment: null,
       transfer: null,
@@ -123,12 +123,12 @@ export const recordPayment = Effect.fnUntraced(function* (asked: PaymentPayload,
       appends: [{ stream: offlineSaleStream(asked.id), expectedVersion: 'any' as const, events: [event] }],
     }
   })
-  const sale = yield* invoiceWith(asked.id)
+  const currency = (yield* invoiceWith(asked.id))?.issued.currency ?? ''
   return yield* doOnce<Answer, Effect.Error<ReturnType<typeof decide>>, Effect.Services<ReturnType<typeof decide>>>(
     {
       submission: fingerprint(asked),
       again: ({ data }) =>
-        recorded(stored((data as unknown as Paid).amount), sale?.issued.currency ?? '', typed(asked.credit) ?? 0n),
+        recorded(stored((data as unknown as Paid).amount, currency), currency, typed(asked.credit, currency) ?? 0n),
       otherwise: { isSuccess: false, message: offlineSaleMessages.otherwise },
       decide,
     },

@@ -2,7 +2,6 @@ import { Effect } from 'effect'
 import { amountWith } from '../../../src/schemas/billing/offline-sale/agreed.ts'
 import { offlineSaleMessages } from '../../../src/schemas/billing/offline-sale/choices.ts'
 import type { InvoiceActAnswer, ReversalPayload } from '../../../src/schemas/billing/offline-sale/wire.ts'
-import type { Minor } from '../../../src/schemas/core/money/amount.ts'
 import { fingerprint } from '../../core/saving/fingerprint.ts'
 import { type Done, doOnce } from '../../core/saving/once.ts'
 import type { Saver } from '../../core/saving/saver.ts'
@@ -26,7 +25,7 @@ type Answer = Omit<InvoiceActAnswer, 'requestId'>
  */
 const reversalProblem = (sale: OfflineSaleState, payment: NumberedPayment): string | null => {
   if (payment.reversed !== null) return offlineSaleMessages.reversedBefore
-  const left = balanceOf(sale).paid - stored(payment.amount)
+  const left = balanceOf(sale).paid - stored(payment.amount, sale.issued.currency)
   return left < 0n ? offlineSaleMessages.reversePayBackFirst(amountWith(sale.issued.currency, -left)) : null
 }
 
@@ -66,13 +65,16 @@ const numbered = (sale: OfflineSaleState | null, number: number): Reversal | nul
   return sale && payment ? { sale, payment } : null
 }
 
-const reversed = (amount: Minor, currency: string): Answer => ({
-  isSuccess: true,
-  message:
-    amount < 0n
-      ? offlineSaleMessages.payBackReversed(amountWith(currency, -amount))
-      : offlineSaleMessages.paymentReversed(amountWith(currency, amount)),
-})
+const reversed = (text: string, currency: string): Answer => {
+  const amount = stored(text, currency)
+  return {
+    isSuccess: true,
+    message:
+      amount < 0n
+        ? offlineSaleMessages.payBackReversed(amountWith(currency, -amount))
+        : offlineSaleMessages.paymentReversed(amountWith(currency, amount)),
+  }
+}
 
 /** Reverses a payment or refund of an invoice, once and with a reason. It counts from today. */
 export const reversePayment = Effect.fnUntraced(function* (asked: ReversalPayload, saver: Saver) {
@@ -89,13 +91,13 @@ export const reversePayment = Effect.fnUntraced(function* (asked: ReversalPayloa
     const { problem, written } = decidePaymentReversal(reversal, counterpart, done, reason)
     if (problem !== null) return { answer: { isSuccess: false, message: problem }, appends: [] }
     if (reason === '') return { answer: refused({ reason: offlineSaleMessages.reason }), appends: [] }
-    return { answer: reversed(stored(amount), sale.issued.currency), appends: appendsOf(written) }
+    return { answer: reversed(amount, sale.issued.currency), appends: appendsOf(written) }
   })
   const sale = yield* invoiceWith(asked.id)
   return yield* doOnce<Answer, Effect.Error<ReturnType<typeof decide>>, Effect.Services<ReturnType<typeof decide>>>(
     {
       submission: fingerprint(asked),
-      again: ({ data }) => reversed(stored((data as unknown as PaymentReversed).amount), sale?.issued.currency ?? ''),
+      again: ({ data }) => reversed((data as unknown as PaymentReversed).amount, sale?.issued.currency ?? ''),
       otherwise: { isSuccess: false, message: offlineSaleMessages.otherwise },
       decide,
     },

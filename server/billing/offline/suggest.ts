@@ -2,6 +2,7 @@ import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { MAX_SIMS, offlineSaleMessages } from '../../../src/schemas/billing/offline-sale/choices.ts'
 import type { SuggestAnswer, SuggestPayload } from '../../../src/schemas/billing/offline-sale/wire.ts'
+import { decimalsOf } from '../../../src/schemas/core/currency.ts'
 import { minorIn, minorText } from '../../../src/schemas/core/money/amount.ts'
 import type { JudgedItem } from '../../../src/schemas/stock/assignment.ts'
 import { today } from '../../core/days/company-zone.ts'
@@ -28,12 +29,15 @@ const pickedFor = Effect.fnUntraced(function* ({ customerID, planID, quantity, w
 
 /** The common selling price of the SIMs in the currency; empty if there is none. */
 const priceOf = (found: ReadonlyArray<Found>, currency: string): string => {
+  const decimals = decimalsOf(currency)
   const prices = new Set(
-    found.map(({ fields }) => (fields.InvoiceCurrency === currency ? (fields.sellingcost?.toFixed(2) ?? '') : '')),
+    found.map(({ fields }) =>
+      fields.InvoiceCurrency === currency ? (fields.sellingcost?.toFixed(decimals) ?? '') : '',
+    ),
   )
   const [price = ''] = prices
-  const amount = prices.size === 1 ? minorIn(price) : null
-  return amount === null ? '' : minorText(amount)
+  const amount = prices.size === 1 ? minorIn(price, currency) : null
+  return amount === null ? '' : minorText(amount, currency)
 }
 
 /** SIMs for a line of an invoice, each with its verdict: the requested number, or those with the given codes. */

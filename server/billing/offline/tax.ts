@@ -92,7 +92,9 @@ export const invoiceRates = (
     Pick<Issued['lines'][number], 'taxRate' | 'net' | 'taxCategory' | 'taxReason' | 'taxReasonCode'>
   >,
   { gst }: Pick<SaleTax, 'gst'>,
-): Totals['rates'] => ratesByCategory(rates, lines).map((rate) => ({ ...rate, ...gstParts(gst, rate.tax) }))
+  currency: string,
+): Totals['rates'] =>
+  ratesByCategory(rates, lines, currency).map((rate) => ({ ...rate, ...gstParts(gst, rate.tax, currency) }))
 
 const gstOf = ({ igst, cgst }: Issued['rates'][number]): Gst => {
   if (igst !== undefined) return 'betweenStates'
@@ -104,15 +106,16 @@ export const creditRates = (
   { issued, credits }: Pick<OfflineSaleState, 'issued' | 'credits'>,
   note: Pick<Credited, 'rates' | 'lines'>,
 ): Totals['rates'] => {
+  const { currency } = issued
   const lines = note.lines.flatMap(({ line, net }) => {
     const sold = issued.lines[line]
     return sold === undefined ? [] : { ...sold, net }
   })
-  return ratesByCategory(note.rates, lines).map((rate) => {
+  return ratesByCategory(note.rates, lines, currency).map((rate) => {
     const own = issued.rates.find(({ taxRate }) => taxRate === rate.taxRate)
     if (own === undefined) return rate
     const before = credits.flatMap(({ rates }) => rates.filter(({ taxRate }) => taxRate === rate.taxRate))
-    const left = stored(own.tax) - sumOf(before.map(({ tax }) => stored(tax)))
-    return { ...rate, ...gstParts(gstOf(own), rate.tax, minorText(left)) }
+    const left = stored(own.tax, currency) - sumOf(before.map(({ tax }) => stored(tax, currency)))
+    return { ...rate, ...gstParts(gstOf(own), rate.tax, currency, minorText(left, currency)) }
   })
 }

@@ -19,14 +19,14 @@ type Invoice = {
 const CREDITS = `select client_id, currency, left_over as amount from customer_payments where left_over > 0
   union all select s.client_id, s.currency, -${due} from offline_sales s where ${due} < 0`
 
-const inText = (amount: string): string => minorText(BigInt(amount))
+const inText = (amount: string, currency: string): string => minorText(BigInt(amount), currency)
 
 /** What a customer has as credit in a currency. */
 export const creditLeft = Effect.fnUntraced(function* (customerID: number, currency: string) {
   const sql = yield* SqlClient.SqlClient
   const [found] = yield* sql<{ amount: string }>`select coalesce(sum(amount), 0)::text as amount
     from (${sql.literal(CREDITS)}) credits where client_id = ${integer(customerID)} and currency = ${currency}`
-  return inText(found?.amount ?? '0')
+  return inText(found?.amount ?? '0', currency)
 })
 
 /** What a customer owes, invoice by invoice, and has as credit, by currency; null if there is no such customer. */
@@ -49,12 +49,12 @@ export const accountOf = Effect.fnUntraced(function* (customerID: number, today:
     const open = own.reduce((sum, one) => sum + BigInt(one.due), 0n)
     return {
       currency,
-      open: minorText(open),
-      credit: inText(credits.find((one) => one.currency === currency)?.amount ?? '0'),
+      open: minorText(open, currency),
+      credit: inText(credits.find((one) => one.currency === currency)?.amount ?? '0', currency),
       invoices: own.map(({ currency: _, total, due, ...invoice }) => ({
         ...invoice,
-        total: inText(total),
-        due: inText(due),
+        total: inText(total, currency),
+        due: inText(due, currency),
       })),
     }
   })

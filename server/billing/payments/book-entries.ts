@@ -22,7 +22,7 @@ export const entryOfCustomerPayment = (event: CustomerPaymentEntry, zone: string
   const { id, customerID, currency, by, date, receivedDate, paymentMode, paymentReference } = event.data
   const isReversal = event.type === 'CustomerPaymentReversed' || event.type === 'CustomerPaymentPayBackReversed'
   const isIncome = event.type === 'CustomerPaymentRecorded' || event.type === 'CustomerPaymentPayBackReversed'
-  const amount = stored(event.data.amount)
+  const amount = stored(event.data.amount, currency)
   return {
     saleId: null,
     customerPayment: id,

@@ -22,7 +22,7 @@ import { judgedCreditUse, judgedPayBack, type PaymentFacts } from './judge.ts'
 type Answer = Omit<CustomerPaymentAnswer, 'requestId'>
 type Decided = { readonly problems: Readonly<Record<string, string>>; readonly written: ReadonlyArray<Written> }
 
-const typed = (text: string) => stored(plainAmount(text).trim())
+const typed = (text: string, currency: string) => stored(plainAmount(text).trim(), currency)
 
 /** Decides which credit pays which invoices: the problems, or the events. */
 export const decideCreditUse = (
@@ -79,7 +79,7 @@ const once = Effect.fnUntraced(function* <E, R>(
 /** Pays invoices of a customer from the customer's credit, today. */
 export const useCredit = (asked: CreditUsePayload, saver: Saver) => {
   const { customerID, currency, allocations } = asked
-  const amount = amountWith(currency, sumOf(allocations.map((one) => typed(one.amount))))
+  const amount = amountWith(currency, sumOf(allocations.map((one) => typed(one.amount, currency))))
   return once(
     asked,
     customerPaymentMessages.used(amount),
@@ -96,7 +96,7 @@ export const payBackCredit = (asked: CreditPayBackPayload, saver: Saver) => {
   const { customerID, currency } = asked
   return once(
     asked,
-    customerPaymentMessages.paidBack(amountWith(currency, typed(asked.amount))),
+    customerPaymentMessages.paidBack(amountWith(currency, typed(asked.amount, currency))),
     Effect.fnUntraced(function* (done: Done) {
       const facts = yield* paymentFacts(customerID, [], yield* companyDay(done.date))
       return decidePayBack(asked, facts, yield* creditAccount(customerID, currency), done)

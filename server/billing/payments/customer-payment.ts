@@ -51,12 +51,12 @@ export const applyCustomerPayment = (
   }
 }
 
-const amountsOf = (parts: ReadonlyArray<{ readonly amount: string }>): Minor =>
-  sumOf(parts.map(({ amount }) => stored(amount)))
+const amountsOf = (parts: ReadonlyArray<{ readonly amount: string; readonly currency: string }>): Minor =>
+  sumOf(parts.map(({ amount, currency }) => stored(amount, currency)))
 
 /** What of a payment was paid back. */
 export const paidBackOf = ({ payBacks }: CustomerPaymentState): Minor => amountsOf(payBacks)
 
 /** What is left of a payment as credit: neither allocated nor paid back. */
 export const leftOf = (state: CustomerPaymentState): Minor =>
-  state.isReversed ? 0n : stored(state.recorded.amount) - amountsOf(state.allocations) - paidBackOf(state)
+  state.isReversed ? 0n : amountsOf([state.recorded]) - amountsOf(state.allocations) - paidBackOf(state)

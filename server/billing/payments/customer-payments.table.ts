@@ -41,7 +41,7 @@ const withLeft = (row: PaymentRow): PaymentRow => ({
 })
 
 const apply = (row: PaymentRow | null, event: EventOf<typeof customerPaymentEvents.types>): PaymentRow | null => {
-  const amount = stored(event.data.amount)
+  const amount = stored(event.data.amount, event.data.currency)
   if (event.type === 'CustomerPaymentRecorded') {
     const { id, customerID, currency, receivedDate, paymentMode, paymentReference, account } = event.data
     const how = { receivedDate, paymentMode, paymentReference, account }

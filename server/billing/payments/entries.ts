@@ -102,7 +102,7 @@ export const allocationsOf = (draws: ReadonlyArray<Draw>, day: string, done: Don
   const numbers: Numbers = new Map()
   return draws.flatMap(({ from, to, amount }) => {
     if (to === null) return []
-    const text = minorText(amount)
+    const text = minorText(amount, to.issued.currency)
     return from.payment === undefined
       ? transferred(from.sale, to, text, day, numbers, done)
       : allocated(from.payment, to, text, day, numbers, done)
@@ -113,16 +113,16 @@ export const allocationsOf = (draws: ReadonlyArray<Draw>, day: string, done: Don
 export const payBacksOf = (draws: ReadonlyArray<Draw>, money: Money, done: Done): ReadonlyArray<Written> =>
   draws.map(({ from, amount }) => {
     if (from.payment === undefined) {
-      const { id } = from.sale.issued
+      const { id, currency } = from.sale.issued
       return onSale(id, {
         type: 'OfflineSalePaid',
-        data: { id, ...done, amount: minorText(-amount), ...money, customerPayment: null, transfer: null },
+        data: { id, ...done, amount: minorText(-amount, currency), ...money, customerPayment: null, transfer: null },
       })
     }
     const own = ownedBy(from.payment)
     const payBack = from.payment.payBackCount + 1
     return onPayment(own.id, {
       type: 'CustomerPaymentPaidBack',
-      data: { ...own, ...done, amount: minorText(amount), ...money, payBack },
+      data: { ...own, ...done, amount: minorText(amount, own.currency), ...money, payBack },
     })
   })

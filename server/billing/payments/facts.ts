@@ -3,6 +3,7 @@ import { SqlClient } from 'effect/sql'
 import type { Allocation } from '../../../src/schemas/billing/customer-payment/wire.ts'
 import { EventStore } from '../../core/events/event-store.ts'
 import { integer } from '../../core/projections/rows.ts'
+import { namedCurrencies } from '../currencies.ts'
 import { invoiceWith } from '../offline/invoice.ts'
 import type { OfflineSaleState } from '../offline-sale.ts'
 import type { CreditAccount } from './credit-sources.ts'
@@ -33,9 +34,11 @@ export const paymentFacts = Effect.fnUntraced(function* (
   today: string,
 ) {
   const sql = yield* SqlClient.SqlClient
-  const found = yield* sql`select from clients where id = ${integer(customerID)}`
+  const found = yield* sql<{ currency: string }>`select currency from clients where id = ${integer(customerID)}
+    union select currency from offline_sales where client_id = ${integer(customerID)}`
+  const currencies = new Set([...(yield* namedCurrencies(sql)), ...found.map(({ currency }) => currency)])
   const sales = yield* salesWith(allocations.map(({ invoiceID }) => invoiceID))
-  return { isCustomer: found.length > 0, sales, today } satisfies PaymentFacts
+  return { isCustomer: found.length > 0, currencies, sales, today } satisfies PaymentFacts
 })
 
 /** What a customer has as credit in a currency: the projections say where it is, the events how much it is. */

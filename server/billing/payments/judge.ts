@@ -13,7 +13,6 @@ import {
   offlineSaleMessages,
   paymentModes,
 } from '../../../src/schemas/billing/offline-sale/choices.ts'
-import { currencies } from '../../../src/schemas/core/currency.ts'
 import { formatDay, isRealDay } from '../../../src/schemas/core/format.ts'
 import { commonMessages } from '../../../src/schemas/core/messages.ts'
 import { type Minor, sumOf } from '../../../src/schemas/core/money/amount.ts'
@@ -25,6 +24,8 @@ import type { Draw } from './credit-sources.ts'
 /** The facts of a decision, read in the transaction that writes it. */
 export type PaymentFacts = {
   readonly isCustomer: boolean
+  /** The currencies of new documents, and those of the customer and of the customer's invoices. */
+  readonly currencies: ReadonlySet<string>
   /** The allocated invoices that exist, by id. */
   readonly sales: ReadonlyMap<number, OfflineSaleState>
   /** `yyyy-MM-dd`. */
@@ -34,10 +35,10 @@ export type PaymentFacts = {
 type Judged<Value> = { readonly problems: Problems; readonly value: Value }
 
 /** An amount above 0, or the problem of its text. */
-const amountOf = (text: string): Judged<Minor> => {
-  const problem = amountProblem(text)
+const amountOf = (text: string, currency: string): Judged<Minor> => {
+  const problem = amountProblem(text, currency)
   return problem === null
-    ? { problems: {}, value: typedAmount(text) ?? 0n }
+    ? { problems: {}, value: typedAmount(text, currency) ?? 0n }
     : { problems: { amount: problem }, value: 0n }
 }
 
@@ -60,9 +61,12 @@ const dayProblems = (day: string, today: string): Problems => {
   return day > today ? { receivedDate: customerPaymentMessages.received(formatDay(today)) } : {}
 }
 
-const customerProblems = ({ currency }: { readonly currency: string }, { isCustomer }: PaymentFacts): Problems => ({
+const customerProblems = (
+  { currency }: { readonly currency: string },
+  { isCustomer, currencies }: PaymentFacts,
+): Problems => ({
   ...(!isCustomer && { customerID: customerPaymentMessages.customer }),
-  ...(!currencies.some(({ value }) => value === currency) && { currency: customerPaymentMessages.currency }),
+  ...(!currencies.has(currency) && { currency: customerPaymentMessages.currency }),
 })
 
 const isFree = (problems: Problems): boolean => Object.keys(problems).length === 0
@@ -81,7 +85,7 @@ const allocationProblem = (
   if (issued.customer.id !== customerID) return customerPaymentMessages.otherCustomer
   if (issued.currency !== currency) return customerPaymentMessages.otherCurrency(issued.currency)
   if (allocations.filter((one) => one.invoiceID === invoiceID).length > 1) return customerPaymentMessages.twice
-  const wanted = amountOf(amount)
+  const wanted = amountOf(amount, currency)
   if (!isFree(wanted.problems)) return Object.values(wanted.problems).join(' ')
   const { due } = balanceOf(sale)
   if (due <= 0n) return customerPaymentMessages.nothingOpen
@@ -99,7 +103,7 @@ const allocationsJudged = (asked: Asked, { sales }: PaymentFacts, day: string): 
   })
   const value = asked.allocations.flatMap(({ invoiceID, amount }) => {
     const to = sales.get(invoiceID)
-    return to === undefined ? [] : [{ to, amount: typedAmount(amount) ?? 0n }]
+    return to === undefined ? [] : [{ to, amount: typedAmount(amount, asked.currency) ?? 0n }]
   })
   return { problems: Object.fromEntries(problems), value }
 }
@@ -109,7 +113,7 @@ export const judgedPayment = (
   asked: CustomerPaymentPayload,
   facts: PaymentFacts,
 ): Judged<{ readonly amount: Minor; readonly allocations: ReadonlyArray<Wanted> }> => {
-  const amount = amountOf(asked.amount)
+  const amount = amountOf(asked.amount, asked.currency)
   const day = asked.receivedDate.trim()
   const allocations = allocationsJudged(asked, facts, day)
   const allocated = sumOf(allocations.value.map((one) => one.amount))
@@ -158,7 +162,7 @@ export const judgedCreditUse = (
 
 /** The amount of credit that can be paid back, or the problems. */
 export const judgedPayBack = (asked: CreditPayBackPayload, facts: PaymentFacts, credit: Minor): Judged<Minor> => {
-  const { problems, value } = amountOf(asked.amount)
+  const { problems, value } = amountOf(asked.amount, asked.currency)
   const over = creditProblem(asked.currency, value, credit)
   return {
     value,

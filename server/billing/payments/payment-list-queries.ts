@@ -14,6 +14,7 @@ import {
 import { moneyKeys, windowsByCurrency } from '../../lists/money-order.ts'
 import { sortKey } from '../../lists/sort-key.ts'
 import { withinDays } from '../../lists/within-days.ts'
+import { inMajor } from '../in-major.ts'
 
 /** The search of the list of payments: every part is optional, days are included. */
 export type PaymentSearch = {
@@ -99,7 +100,7 @@ const conditionsOf = (sql: SqlClient.SqlClient, search: PaymentSearch): Readonly
   ]
 }
 
-const inMajor = (amount: string) => `trim_scale(${amount} * 0.01)`
+const amountOf = (amount: string) => `trim_scale(${inMajor(amount, 'p.currency')})`
 
 /** SQL: what a payment adds to each total, in minor units. */
 const parts: Readonly<Record<Exclude<keyof PaymentTotal, 'currency'>, string>> = {
@@ -114,16 +115,16 @@ const settled = `coalesce((select string_agg(concat_ws(' ', one->>'id', one->>'i
 
 const fields = `p.id, 1 as version, '' as "updatedBy", '' as "updatedDate", p.number,
   p.received_date as "receivedDate", coalesce(c.name, '') as "companyName", p.client_id as "customerID",
-  case when p.amount < 0 then 'payBack' else 'payment' end as type, p.currency, ${inMajor('p.amount')} as amount,
+  case when p.amount < 0 then 'payBack' else 'payment' end as type, p.currency, ${amountOf('p.amount')} as amount,
   p.payment_mode as "paymentMode", p.payment_reference as "paymentReference", p.account, p.invoices,
   case when p.is_reversed then 'reversed' else 'recorded' end as status, p.reason, p.recorded_by as "recordedBy",
   p.customer_payment as "paymentID", case when p.sale_id = 0 then p.pay_back else (p.settled->0->>'payment')::integer end as part, p.sale_id as "saleID", ${settled} as settled,
   ${Object.entries(parts)
-    .map(([name, part]) => `${inMajor(part)} as "${name}"`)
+    .map(([name, part]) => `${amountOf(part)} as "${name}"`)
     .join(', ')}`
 
 const sums = Object.entries(parts)
-  .map(([name, part]) => `(sum(${part}) * 0.01)::float8 as "${name}"`)
+  .map(([name, part]) => `${inMajor(`sum(${part})`, 'p.currency')}::float8 as "${name}"`)
   .join(', ')
 
 /** The payments that match every given part, newest first unless sorted, with the totals of all pages by currency. */

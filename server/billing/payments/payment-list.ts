@@ -75,7 +75,7 @@ const paidOf = (sale: PaidSale, payment: number, id: number, { amount, ...money 
     clientId,
     currency,
     ...money,
-    amount: stored(amount),
+    amount: stored(amount, currency),
     ...ofOneInvoice,
     saleId: sale.id,
     settled: [{ id: sale.id, invoiceNumber, payment, amount }],
@@ -89,7 +89,7 @@ const enterSale = ({ payments, sales }: PaymentList, event: OfflineSaleEvent, po
     const sale: PaidSale = { id, invoiceNumber, clientId: customer.id, currency, payments: 0 }
     sales.set(id, sale)
     const money = { receivedDate: invoiceDate, paymentMode, paymentReference, by: event.data.by, amount: paidAmount }
-    if (stored(paidAmount) !== 0n) put(paidOf(sale, 0, position, money))
+    if (stored(paidAmount, currency) !== 0n) put(paidOf(sale, 0, position, money))
     return
   }
   const sale = 'id' in event.data ? sales.get(event.data.id) : undefined
@@ -109,7 +109,7 @@ const enterSale = ({ payments, sales }: PaymentList, event: OfflineSaleEvent, po
 const enterCustomer = ({ payments }: PaymentList, event: CustomerPaymentEvent, position: number): void => {
   const put = (payment: ListedPayment) => payments.set(payment.number, payment)
   const { id: customerPayment, customerID, currency, by } = event.data
-  const amount = stored(event.data.amount)
+  const amount = stored(event.data.amount, currency)
   const base = { clientId: customerID, currency, by, customerPayment, saleId: 0, settled: [], isReversed: false }
   if (event.type === 'CustomerPaymentRecorded') {
     const { receivedDate, paymentMode, paymentReference, account } = event.data

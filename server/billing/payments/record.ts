@@ -43,7 +43,7 @@ export const paymentEvents = (
       ...done,
       customerID,
       currency,
-      amount: minorText(amount),
+      amount: minorText(amount, currency),
       receivedDate,
       paymentMode,
       paymentReference: asked.paymentReference.trim(),
@@ -75,8 +75,8 @@ export const recordCustomerPayment = Effect.fnUntraced(function* (asked: Custome
     {
       submission: fingerprint(asked),
       again: ({ data: { id } }) => {
-        const amount = stored(asked.amount.trim())
-        const credit = asked.allocations.reduce((left, one) => left - stored(one.amount.trim()), amount)
+        const amount = stored(asked.amount.trim(), asked.currency)
+        const credit = asked.allocations.reduce((left, one) => left - stored(one.amount.trim(), asked.currency), amount)
         return { isSuccess: true, message: message(asked.currency, amount, credit), id }
       },
       otherwise: { isSuccess: false, message: customerPaymentMessages.otherwise },

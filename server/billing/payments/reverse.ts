@@ -27,7 +27,7 @@ const reversalProblem = (state: CustomerPaymentState, sales: ReadonlyMap<number,
   if (back > 0n) return customerPaymentMessages.reversePayBackFirst(amountWith(currency, back))
   for (const { issued, ...sale } of sales.values()) {
     const own = state.allocations.filter(({ invoice }) => invoice === issued.id)
-    const left = balanceOf({ issued, ...sale }).paid - sumOf(own.map(({ amount }) => stored(amount)))
+    const left = balanceOf({ issued, ...sale }).paid - sumOf(own.map(({ amount }) => stored(amount, currency)))
     if (left < 0n) {
       return customerPaymentMessages.reverseOnInvoiceFirst(issued.invoiceNumber, amountWith(currency, -left))
     }
@@ -99,7 +99,7 @@ const answered = (asked: CustomerPaymentReversalPayload, state: CustomerPaymentS
     isSuccess: true,
     message:
       asked.payBack === undefined
-        ? customerPaymentMessages.reversed(amountWith(currency, stored(amount)))
+        ? customerPaymentMessages.reversed(amountWith(currency, stored(amount, currency)))
         : customerPaymentMessages.payBackReversed,
   }
 }

@@ -17,7 +17,7 @@ export const reminderContent = (sale: OfflineSaleState, facts: ReminderFacts, mo
   const { words, formats } = style
   const { currency } = issued
   const sum = sumIn(style)
-  const settled = stored(issued.total) - stored(facts.open)
+  const settled = stored(issued.total, currency) - stored(facts.open, currency)
   return {
     ...common(issued, { rates: [], date: moment }),
     title: words.reminder.title,
@@ -33,7 +33,7 @@ export const reminderContent = (sale: OfflineSaleState, facts: ReminderFacts, mo
     lines: [],
     sums: [
       sum(filled(words.total, { currency }), issued.total),
-      sum(words.reminder.settled, minorText(settled)),
+      sum(words.reminder.settled, minorText(settled, currency)),
       sum(filled(words.amountDue, { currency }), facts.open, true),
     ],
     notes: [

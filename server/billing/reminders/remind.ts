@@ -111,7 +111,7 @@ export const sendReminders = Effect.fnUntraced(function* (asked: RemindPayload, 
       if (asked.way === 'mail' && email === '') skipped.push({ id, problem: reminderMessages.noAddress })
       else {
         const to = asked.way === 'mail' ? email : ''
-        const open = minorText(balanceOf(sale).due)
+        const open = minorText(balanceOf(sale).due, sale.issued.currency)
         const reminded = { id, ...done, level: level as ReminderLevel, day: today, way: asked.way, to, open }
         begun.push({ sale, name, reminded, ended: null })
       }

@@ -1,6 +1,7 @@
 import { Effect } from 'effect'
 import type { SqlClient, SqlError, Statement } from 'effect/sql'
 import type { DueReminder, ReminderFilter } from '../../../src/schemas/billing/reminders/wire.ts'
+import { minorText } from '../../../src/schemas/core/money/amount.ts'
 import type { Sort } from '../../../src/schemas/lists/sort.ts'
 import {
   anywhere,
@@ -13,6 +14,7 @@ import {
 } from '../../core/projections/rows.ts'
 import { moneyKeys } from '../../lists/money-order.ts'
 import { withinDays } from '../../lists/within-days.ts'
+import { inMajor } from '../in-major.ts'
 import { due } from '../offline-book-queries.ts'
 import type { ReminderDays } from './level-due.ts'
 
@@ -61,7 +63,7 @@ const conditionsOf = (
   ]
 }
 
-const OPEN = `trim_scale(${due} * 0.01)`
+const OPEN = `trim_scale(${inMajor(due, 's.currency')})`
 const FROM = 'from offline_sales s left join clients c on c.id = s.client_id'
 
 const fields = `s.id, 1 as version, '' as "updatedBy", '' as "updatedDate", s.invoice_number as "invoiceNumber",
@@ -91,7 +93,7 @@ type Counted = Total & { readonly n: number }
 
 /** What is open of the due reminders `s` under a condition, and their number, by currency. */
 const openOf = (sql: SqlClient.SqlClient, fitting: Statement.Fragment) =>
-  sql<Counted>`select s.currency, count(*)::integer as n, (sum(${sql.literal(due)}) * 0.01)::float8 as open
+  sql<Counted>`select s.currency, count(*)::integer as n, ${sql.literal(inMajor(`sum(${due})`, 's.currency'))}::float8 as open
     ${sql.literal(FROM)} where ${fitting} group by s.currency order by s.currency`
 
 /** What is open of all invoices of which a reminder is due, by currency. */
@@ -131,8 +133,11 @@ export const dueReminders = Effect.fnUntraced(function* (
   if (conditions === null) return { rows: [], count: 0 }
   const found = yield* sql<DueReminder & { readonly n: number }>`select s.id, s.invoice_number as "invoiceNumber",
       coalesce(c.name, '') as "companyName", s.reminder_level + 1 as level, coalesce(c.email, '') as email, s.currency,
-      trim(to_char(${sql.literal(due)} * 0.01, '9999999999990.00')) as open, (count(*) over ())::integer as n
+      ${sql.literal(due)}::text as open, (count(*) over ())::integer as n
     ${sql.literal(FROM)} where ${sql.and(conditions)}
     order by ${sql.literal(orderBy(LONGEST_FIRST))} limit ${most}::integer`
-  return { rows: found.map(({ n: _, ...row }) => row), count: found[0]?.n ?? 0 }
+  return {
+    rows: found.map(({ n: _, ...row }) => ({ ...row, open: minorText(BigInt(row.open), row.currency) })),
+    count: found[0]?.n ?? 0,
+  }
 })

@@ -59,7 +59,8 @@ const letterFacts = Effect.fnUntraced(function* (id: number, asked: number | und
     return { sale, facts, moment: reminded.date }
   }
   if (due === null || due !== level) return yield* missing
-  return { sale, facts: { level: due, day, open: minorText(balanceOf(sale).due) }, moment: `${day}T00:00:00.000Z` }
+  const open = minorText(balanceOf(sale).due, sale.issued.currency)
+  return { sale, facts: { level: due, day, open }, moment: `${day}T00:00:00.000Z` }
 })
 
 /** Disputes of our invoices, the list of due reminders, and reminders. */

@@ -24,7 +24,7 @@ const valuesOf = (sale: OfflineSaleState, document: OurDocument, language: Langu
     invoice: issued.invoiceNumber,
     customer: issued.customer.companyName,
     total: amount(credited?.total ?? issued.total),
-    due: amount(minorText(due > 0n ? due : 0n)),
+    due: amount(minorText(due > 0n ? due : 0n, issued.currency)),
     dueDate: day(issued.dueDate),
     company: issued.seller.name,
   }

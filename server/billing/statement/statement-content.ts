@@ -57,12 +57,12 @@ export const statementContent = (facts: StatementFacts): PrintedStatement => {
   const words = wordsIn[parties.language]
   const own = words.statement
   const { number, day } = formatsIn(parties.language)
-  const amountOf = (amount: Minor) => number(minorText(amount))
+  const amountIn = (currency: string) => (amount: Minor) => number(minorText(amount, currency))
   const modes: Readonly<Record<string, string>> = words.paymentModes
 
   const paidBy = ({ paymentMode, paymentReference }: StatementEntry) =>
     [modes[paymentMode] ?? paymentMode, paymentReference].filter((text) => text !== '').join(', ')
-  const nameOf = (entry: StatementEntry): string => {
+  const nameOf = (entry: StatementEntry, amountOf: (amount: Minor) => string): string => {
     if (entry.kind === 'invoice') return `${words.invoice} ${entry.number}`
     if (entry.kind === 'credit') return `${words.creditNote} ${entry.number}`
     if (entry.kind === 'allocation' || entry.kind === 'allocationReversal') {
@@ -78,6 +78,7 @@ export const statementContent = (facts: StatementFacts): PrintedStatement => {
   }
 
   const partOf = (currency: string): StatementPart => {
+    const amountOf = amountIn(currency)
     const balanceRow = (name: string, of: string, balance: Minor): StatementLine => ({
       day: of,
       what: name,
@@ -94,7 +95,7 @@ export const statementContent = (facts: StatementFacts): PrintedStatement => {
         balance += entry.amount
         return {
           day: day(entry.day),
-          what: nameOf(entry),
+          what: nameOf(entry, amountOf),
           dueDate: entry.dueDate === '' ? '' : day(entry.dueDate),
           amount: entry.kind.startsWith('allocation') ? '' : amountOf(entry.amount),
           balance: amountOf(balance),

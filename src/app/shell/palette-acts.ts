@@ -4,7 +4,7 @@ import { type Key, may } from '../../schemas/people/permissions.ts'
 import type { RecordName } from '../../schemas/records/all.ts'
 import { areaOfRecord } from '../../schemas/records/area.ts'
 import { type RecordRoutes, recordRoutes, viewedRoutes } from '../../schemas/records/routes.ts'
-import { keyOfChange } from '../../schemas/stock/stock-change.ts'
+import { keysOfChange } from '../../schemas/stock/stock-change.ts'
 import { NEW_PLAN } from '../../views/plans/addresses.ts'
 import type { PaletteLink } from '../../views/shell/palette/palette.tsx'
 import { matchPath } from '../navigation/addresses.ts'
@@ -46,21 +46,21 @@ const acts: ReadonlyArray<BegunAct> = [
     about: 'Select them in the list',
     words: 'inventory take back',
     href: `${SIMS}?stockStatus=assigned`,
-    key: keyOfChange('unassign'),
+    key: keysOfChange.unassign,
   },
   {
     name: 'Change SIMs',
     about: 'Select them in the list',
     words: 'edit inventory costs location',
     href: SIMS,
-    key: keyOfChange('change'),
+    key: keysOfChange.change,
   },
   {
     name: 'Void SIMs',
     about: 'Select them in the list',
     words: 'delete remove inventory',
     href: `${SIMS}?stockStatus=available`,
-    key: keyOfChange('void'),
+    key: keysOfChange.void,
   },
   {
     name: 'Record return',

@@ -71,6 +71,7 @@ const credited: JudgedItem = {
 /** An invoice of a SIM, of which nothing is credited. */
 const soldSims = {
   id: 12,
+  currency: 'EUR',
   lines: [{ planName: 'UK 5 GB', quantity: 1, items: [{ id: 7, iccid: '', creditNumber: '', isRestockable: true }] }],
   rates: [{ taxRate: '0', base: '20.00' }],
   creditNotes: [],
@@ -132,7 +133,7 @@ export const actEvents = defineEvents({
       { act: invoiceFileOf(7, 'INV-2026-0007') },
       { act: invoiceCostsOf({ id: 7, invoiceNumber: 'INV-7', InvoiceCurrency: 'USD' }) },
       { act: { ...checked, confirm: { invoiceCost: 20, itemsCost: 18.5, difference: 1.5 } } },
-      { act: paymentOf({ id: 12, due: '15.50', today: '2026-11-24' }) },
+      { act: paymentOf({ id: 12, currency: 'EUR', due: '15.50', today: '2026-11-24' }) },
       { act: paymentReversalOf(12, 2) },
       { act: creditNoteOf(soldSims) },
       { act: invoiceCancellationOf(12) },
@@ -259,14 +260,14 @@ export const actEvents = defineEvents({
       // The server repeats the problem of the field.
       {
         error: new Refused({
-          message: offlineSaleMessages.payment,
-          errors: [{ field: 'amount', message: offlineSaleMessages.payment }],
+          message: offlineSaleMessages.payment('EUR'),
+          errors: [{ field: 'amount', message: offlineSaleMessages.payment('EUR') }],
         }),
       },
       refusedAt({ ids: offlineSaleMessages.creditNone, reason: offlineSaleMessages.reason }),
       refusedAt({ to: documentMailMessages.to }),
       refusedAt({ 'lines.0': offlineSaleMessages.creditQuantity(2) }),
-      refusedAt({ 'amounts.0': offlineSaleMessages.creditAmount('20.00') }),
+      refusedAt({ 'amounts.0': offlineSaleMessages.creditAmount('0.01', '20.00') }),
       refusedAt({ 'allocations.0.amount': customerPaymentMessages.tooMuch('USD 11.00') }),
       // The plan of the level is gone, of which the dialog has no field.
       refusedAt({ planID: warehouseMessages.plan }),

@@ -70,17 +70,26 @@ export const initialSale = ({ step, draftId }: OfflineSaleInput): OfflineSaleCon
 type Facts = OfflineSaleContext
 
 /** Texts of the draft without what the server says of the customer, which nobody entered. */
-const entered = ({ taxRate: _, zeroRateCategory: __, gst: ___, ...draft }: SaleDraft): SaleDraft => draft
+const entered = ({
+  taxRate: _,
+  currency: _c,
+  homeCurrency: _h,
+  zeroRateCategory: __,
+  gst: ___,
+  ...draft
+}: SaleDraft): SaleDraft => draft
 const isSame = (one: SaleDraft, other: SaleDraft): boolean =>
   Object.keys({ ...one, ...other }).every((name) => (one[name] ?? '') === (other[name] ?? ''))
 
-/** The draft with what the server says of the customer's tax: it holds where a line says nothing. */
+/** The draft with what the server says of the customer's currency and tax: it holds where a line says nothing. */
 export const withCustomer = (draft: SaleDraft, customer: SaleCustomer | null): SaleDraft => {
-  const { taxRate = '', zeroRateCategory, gst } = customer ?? {}
-  const { zeroRateCategory: _, gst: __, ...others } = draft
+  const { taxRate = '', currency, homeCurrency, zeroRateCategory, gst } = customer ?? {}
+  const { currency: _c, homeCurrency: _h, zeroRateCategory: _, gst: __, ...others } = draft
   return {
     ...others,
     taxRate,
+    ...(currency !== undefined && { currency }),
+    ...(homeCurrency !== undefined && { homeCurrency }),
     ...(zeroRateCategory !== undefined && { zeroRateCategory }),
     ...(gst !== undefined && { gst }),
   }

@@ -15,6 +15,8 @@ import { CreditReview, type OfflineSale, type Payment } from './offline-sale/wir
 export const PaymentAct = Schema.Struct({
   kind: Schema.Literal('payment'),
   id: Schema.Int,
+  /** Of the invoice; an act of an earlier version has none, and two decimals. */
+  currency: Schema.optionalKey(Schema.String),
   due: Schema.String,
   today: Schema.String,
   draft: Schema.Struct({
@@ -107,20 +109,26 @@ export const SimField = Schema.Literals(['ids', 'restocked'])
 export type SimField = typeof SimField.Type
 
 /** A payment begins with the amount that is due, received today. */
-export const paymentOf = ({ id, due, today = '' }: Pick<OfflineSale, 'id' | 'due' | 'today'>): PaymentAct => ({
+export const paymentOf = ({
+  id,
+  currency,
+  due,
+  today = '',
+}: Pick<OfflineSale, 'id' | 'currency' | 'due' | 'today'>): PaymentAct => ({
   kind: 'payment',
   id,
+  currency,
   due,
   today,
   draft: { amount: due, receivedDate: today, paymentMode: '', paymentReference: '' },
 })
 
 /** What a payment leaves as the customer's credit: what it is more than is due; null if it leaves nothing. */
-export const creditOf = ({ due, draft }: Pick<PaymentAct, 'due' | 'draft'>): string | null => {
-  const [amount, open] = [minorIn(plainAmount(draft.amount).trim()) ?? 0n, minorIn(due) ?? 0n]
+export const creditOf = ({ due, draft, currency = '' }: PaymentAct): string | null => {
+  const [amount, open] = [minorIn(plainAmount(draft.amount).trim(), currency) ?? 0n, minorIn(due, currency) ?? 0n]
   if (amount <= 0n) return null
   const rest = open > 0n ? amount - open : amount
-  return rest > 0n ? minorText(rest) : null
+  return rest > 0n ? minorText(rest, currency) : null
 }
 
 /** The reversal of a payment, by its number. */

@@ -1,3 +1,4 @@
+import { decimalsOf } from './currency.ts'
 import type { Times } from './times.ts'
 
 /** Formats dates and amounts for lists, forms and CSV files. A value that cannot be parsed is shown unchanged. */
@@ -68,24 +69,40 @@ export const tellMoment = (text: string, times: Times): string => {
   return times === 'utc' && told.includes(':') && told !== text ? `${told} UTC` : told
 }
 
-const money = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 4 })
-const plainMoney = new Intl.NumberFormat('en-GB', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 4,
-  useGrouping: false,
-})
+const formatsOf = (currency: string) => {
+  const digits = { minimumFractionDigits: decimalsOf(currency), maximumFractionDigits: 4 }
+  return {
+    grouped: new Intl.NumberFormat('en-GB', digits),
+    plain: new Intl.NumberFormat('en-GB', { ...digits, useGrouping: false }),
+  }
+}
 
-/** An amount with two to four decimals, `1,234.50`; empty if it is unknown. */
-export const formatMoney = (value: number | null | undefined): string => formatAmount(value, money)
+const known = new Map<string, ReturnType<typeof formatsOf>>()
+/** A format is slow to make, and an amount is shown thousands of times. */
+const formatsIn = (currency: string) => {
+  const formats = known.get(currency) ?? formatsOf(currency)
+  known.set(currency, formats)
+  return formats
+}
+
+/**
+ * An amount with the decimals of its currency, and up to four where it has more: `1,234.50`; empty if it is unknown. Where
+ * no currency is named, it has two.
+ */
+export const formatMoney = (value: number | null | undefined, currency = ''): string =>
+  formatAmount(value, formatsIn(currency).grouped)
 
 /**
  * The same without grouping, `1234.50`, which a spreadsheet reads as a number. Most amounts have whole cents; for them
  * a file of a million rows avoids the slower Intl.
  */
-export const formatPlainMoney = (value: number | null | undefined): string =>
-  typeof value === 'number' && Math.abs(value) < 1e12 && value !== 0 && Math.round(value * 100) / 100 === value
-    ? value.toFixed(2)
-    : formatAmount(value, plainMoney)
+export const formatPlainMoney = (value: number | null | undefined, currency = ''): string => {
+  const isWhole = typeof value === 'number' && Math.abs(value) < 1e12 && value !== 0
+  const decimals = decimalsOf(currency)
+  return isWhole && Math.round(value * 10 ** decimals) / 10 ** decimals === value
+    ? value.toFixed(decimals)
+    : formatAmount(value, formatsIn(currency).plain)
+}
 
 const formatAmount = (value: number | null | undefined, format: Intl.NumberFormat): string => {
   if (value === null || value === undefined) return ''

@@ -60,6 +60,8 @@ export const PlanDropdownAnswer = Schema.Struct({
   operatorNameDropdowns: lookupItems,
   operatorName2Dropdowns: lookupItems,
   guidelineNameDropdowns: lookupItems,
+  /** Our addition: the currencies of new documents, by their codes. Another server may omit them. */
+  currencyDropdowns: Schema.optionalKey(lookupItems),
 })
 export type PlanDropdownAnswer = typeof PlanDropdownAnswer.Type
 

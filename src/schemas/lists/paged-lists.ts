@@ -324,6 +324,3 @@ export const isNarrowed = (name: PagedListName): boolean => {
 /** The sortable columns of a list. */
 export const pagedSortsOf = (name: PagedListName) =>
   sortableNames(pagedListOf(name).fields) as ReadonlyArray<PagedSort['column']>
-
-/** The currency of a row's amounts. Every report has it (ours). */
-export const CURRENCY = 'currency'

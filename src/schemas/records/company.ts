@@ -1,4 +1,4 @@
-import { currencies } from '../core/currency.ts'
+import { documentCurrencies } from '../core/currency.ts'
 import { defineRecord } from './kit/define.ts'
 import { choice, code, email, image, integer, link, longText, phone, reference, text } from './kit/fields.ts'
 
@@ -7,7 +7,7 @@ export const ACCOUNTS = [1, 2, 3, 4] as const
 type AccountNumber = (typeof ACCOUNTS)[number]
 
 const currencyOf = (number: AccountNumber) =>
-  choice('Currency', currencies, number === 1 ? {} : { follows: `currency${number - 1}` })
+  choice('Currency', documentCurrencies, number === 1 ? {} : { follows: `currency${number - 1}` })
 const bankText = (label: string, currency: string, max: number, hint?: string) =>
   code(label, { max, follows: currency, ...(hint === undefined ? {} : { hint }) })
 
@@ -79,7 +79,16 @@ export const company = defineRecord({
     email: email('Email', { masked: true }),
     phone: phone('Phone', { masked: true }),
     website: link('Website'),
-    homeCurrency: choice('Home Currency', currencies, { required: true, initial: 'USD' }),
+    homeCurrency: choice('Home Currency', documentCurrencies, {
+      required: true,
+      initial: 'USD',
+      hint: 'Of the country that you pay tax in.',
+    }),
+    currencies: code('Currencies', {
+      max: 500,
+      offers: 'currencies',
+      hint: 'For new customers, beside INR, USD, EUR and the home currency. Documents keep theirs.',
+    }),
     timeZone: code('Time Zone', {
       required: true,
       max: 50,
@@ -140,7 +149,7 @@ export const company = defineRecord({
     {
       title: 'Defaults',
       text: 'For new documents and for every day.',
-      fields: ['homeCurrency', 'timeZone', 'defaultDueDays', 'numberPrefix'],
+      fields: ['homeCurrency', 'currencies', 'timeZone', 'defaultDueDays', 'numberPrefix'],
     },
     {
       title: 'Reminders',

@@ -1,5 +1,5 @@
 import { INVOICES } from '../billing/billing-routes.ts'
-import { currencies } from '../core/currency.ts'
+import { documentCurrencies } from '../core/currency.ts'
 import { documentLanguages } from '../core/document-language.ts'
 import { amount, condition, count, defineRecord, textFrom } from './kit/define.ts'
 import {
@@ -54,7 +54,11 @@ export const customer = defineRecord({
     leitwegID: code('Leitweg-ID', { max: 46, masked: true, hint: 'Of a German authority, for electronic invoices.' }),
     language: choice('Document Language', documentLanguages, { hint: 'Kept with each document.' }),
     taxRate: percent('Tax Rate (%)', { required: true, from: 0, to: 100, decimals: 3, initial: 0 }),
-    currency: choice('Currency', currencies, { required: true, initial: 'USD' }),
+    currency: choice('Currency', documentCurrencies, {
+      required: true,
+      initial: 'USD',
+      offers: 'currencies',
+    }),
     creditLimit: money('Credit Limit', { hint: 'In the currency of the customer. Empty: none.' }),
     paymentTermDays: integer('Payment Terms (days)', {
       from: 0,

@@ -1,6 +1,6 @@
 import { paymentStatuses } from '../billing/offline-sale/choices.ts'
 import { yesNo } from '../billing/reminders/choices.ts'
-import { currencies } from '../core/currency.ts'
+import { documentCurrencies } from '../core/currency.ts'
 import { amount, defineRecord, range } from './kit/define.ts'
 import { choice, code, day, money, reference, text } from './kit/fields.ts'
 
@@ -21,7 +21,7 @@ export const offlineInvoice = defineRecord({
     invoiceDate: day('Date', { width: 105 }),
     companyName: text('Company Name', { masked: true, width: 158 }),
     customerID: reference('Customer', 'customer'),
-    currency: choice('Currency', currencies, { width: 92 }),
+    currency: choice('Currency', documentCurrencies, { width: 92, offers: 'currencies' }),
     total: money('Total', { width: 108 }),
     paid: money('Paid', { width: 108 }),
     credited: money('Credited', { width: 108 }),

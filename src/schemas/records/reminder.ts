@@ -1,5 +1,5 @@
 import { levelChoices, yesNo } from '../billing/reminders/choices.ts'
-import { currencies } from '../core/currency.ts'
+import { documentCurrencies } from '../core/currency.ts'
 import { count, defineRecord, range } from './kit/define.ts'
 import { choice, code, day, money, reference, text } from './kit/fields.ts'
 
@@ -18,7 +18,7 @@ export const reminder = defineRecord({
     companyName: text('Company Name', { masked: true, width: 170 }),
     customerID: reference('Customer', 'customer'),
     dueDate: day('Due Date', { width: 105 }),
-    currency: choice('Currency', currencies, { width: 92 }),
+    currency: choice('Currency', documentCurrencies, { width: 92, offers: 'currencies' }),
     open: money('Open', { width: 108 }),
     level: choice('Due', levelChoices, { width: 110 }),
     lastLevel: choice('Last Reminder', levelChoices, { width: 125 }),

@@ -1,6 +1,6 @@
 import { taxCategoryChoices } from '../billing/offline-sale/tax-category.ts'
 import { taxPeriods } from '../billing/tax-periods.ts'
-import { currencies } from '../core/currency.ts'
+import { documentCurrencies } from '../core/currency.ts'
 import { amount, count, defineRecord, range } from './kit/define.ts'
 import { choice, percent, text } from './kit/fields.ts'
 
@@ -25,7 +25,7 @@ export const taxSummary = defineRecord({
     country: text('Country', { width: 150 }),
     taxCategory: choice('Tax Category', taxCategoryChoices, { width: 215 }),
     rate: percent('Rate %', { from: 0, to: 100, width: 80 }),
-    currency: choice('Currency', currencies, { width: 92 }),
+    currency: choice('Currency', documentCurrencies, { width: 92 }),
     per: choice('Period Length', taxPeriods),
   },
   title: 'country',

@@ -15,6 +15,7 @@ import type { Problems } from '../../schemas/billing/offline-sale/agreed.ts'
 import { IDEMPOTENCY_HEADER } from '../../schemas/core/call.ts'
 import { type AppError, Refused } from '../../schemas/core/errors.ts'
 import { commonMessages } from '../../schemas/core/messages.ts'
+import { minorText } from '../../schemas/core/money/amount.ts'
 import { askOf } from '../core/ask-of.ts'
 import { Http } from '../core/http.ts'
 import { refusal, refusalOfFields, refusedFields, succeeded } from '../core/refusal.ts'
@@ -22,12 +23,12 @@ import { refusal, refusalOfFields, refusedFields, succeeded } from '../core/refu
 /** The problems of the first step: amounts could not be proposed. The server judges all else in the second. */
 const firstProblems = ({ entry, draft }: CustomerAccountAct, { credit }: AccountFacts): Problems => {
   if (entry !== 'payment') return Number(credit) === 0 ? { currency: customerPaymentMessages.noCredit } : {}
-  const amount = amountProblem(draft.amount)
+  const amount = amountProblem(draft.amount, draft.currency)
   return amount === null ? {} : { amount }
 }
 
 const factsIn = ({ today, accounts }: CustomerAccount, currency: string): AccountFacts => {
-  const { credit = '0.00', invoices = [] } = accounts.find((one) => one.currency === currency) ?? {}
+  const { credit = minorText(0n, currency), invoices = [] } = accounts.find((one) => one.currency === currency) ?? {}
   const shown = invoices.slice(0, MAX_ALLOCATIONS)
   return { today, credit, invoices: shown, others: invoices.length - shown.length }
 }

@@ -182,7 +182,7 @@ export class OfflineSaleService extends Context.Service<
       })
 
       const issue = Effect.fn('OfflineSaleService.issue')(function* ({ draft, currency, submissionId }: IssueRequest) {
-        const total = minorText(amountsIn(draft)?.total ?? 0n)
+        const total = minorText(amountsIn(draft)?.total ?? 0n, currency)
         const payload = { ...drawnIn(draft), currency, total }
         const headers = { [IDEMPOTENCY_HEADER]: submissionId }
         const call = http.call(offlineSaleCalls.IssueOfflineSale, { payload, headers })

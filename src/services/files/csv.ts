@@ -1,3 +1,4 @@
+import { CURRENCY } from '../../schemas/core/currency.ts'
 import type { Field, FieldKind } from '../../schemas/core/field.ts'
 import { formatDay, formatMoment, formatPlainMoney } from '../../schemas/core/format.ts'
 import { labelIn, type Times } from '../../schemas/core/times.ts'
@@ -24,11 +25,11 @@ export const isNumeric = (kind: FieldKind): boolean => numeric.has(kind)
 const isQuoted = (kind: FieldKind): boolean => !numeric.has(kind) && !temporal.has(kind)
 
 /** A cell as the list shows it. Numbers have no grouping, so that they stay numbers, also below zero. */
-export const csvCell = (kind: FieldKind, value: Cell, times: Times): string => {
+export const csvCell = (kind: FieldKind, value: Cell, times: Times, currency?: Cell): string => {
   if (value === null || value === undefined || isLeftOut(kind, value)) return ''
   if (typeof value === 'number') {
     if (!numeric.has(kind)) return guarded(String(value))
-    return kind === 'money' ? formatPlainMoney(value) : String(value)
+    return kind === 'money' ? formatPlainMoney(value, String(currency ?? '')) : String(value)
   }
   if (kind === 'date') return guarded(formatDay(value))
   return guarded(kind === 'dateTime' ? formatMoment(value, times) : value)
@@ -63,6 +64,7 @@ export const csvLines = (columns: ReadonlyArray<Field>, names: ReadonlyArray<str
   const areText = kinds.map(isQuoted)
   const day = dayWriter()
   const width = columns.length
+  const currencyAt = names.indexOf(CURRENCY)
   const areToldOtherwise = columns.map((column) => isReworded(column, times))
   return (rows: SomeRows['rows']): string => {
     let text = ''
@@ -73,7 +75,10 @@ export const csvLines = (columns: ReadonlyArray<Field>, names: ReadonlyArray<str
           : row[places[column] as number]
         const kind = kinds[column] as Field['kind']
         if (column > 0) text += ','
-        text += kind === 'date' ? day(value) : written(areText[column] as boolean, csvCell(kind, value, times))
+        text +=
+          kind === 'date'
+            ? day(value)
+            : written(areText[column] as boolean, csvCell(kind, value, times, row[currencyAt]))
       }
       text += LINE_END
     }

@@ -1,6 +1,7 @@
 import { Effect } from 'effect'
+import { CURRENCY } from '../../schemas/core/currency.ts'
 import type { Field } from '../../schemas/core/field.ts'
-import { CURRENCY, type PagedListName, pagedListOf } from '../../schemas/lists/paged-lists.ts'
+import { type PagedListName, pagedListOf } from '../../schemas/lists/paged-lists.ts'
 import type { PagedRow } from '../../schemas/lists/paged-rows.ts'
 import type { PagedSort } from '../../schemas/lists/paged-sort.ts'
 import { partnerReportOfList } from '../../schemas/partners/partner-report-routes.ts'

@@ -1,4 +1,5 @@
 import type { CellObject } from 'write-excel-file/browser'
+import { CURRENCY, decimalsOf } from '../../schemas/core/currency.ts'
 import type { Field, FieldKind } from '../../schemas/core/field.ts'
 import { isRealDay } from '../../schemas/core/format.ts'
 import { labelIn, type Times } from '../../schemas/core/times.ts'
@@ -69,13 +70,19 @@ const momentOf = (text: string, times: Times): Date | null => {
   )
 }
 
+/** The decimals of the currency, and up to four where an amount has more. */
+const moneyFormat = (currency: string): string => {
+  const decimals = decimalsOf(currency)
+  return decimals === 0 ? '0' : `0.${'0'.repeat(decimals)}${'#'.repeat(4 - decimals)}`
+}
+
 /** A cell of a workbook: numbers and days as such, all else as text. */
-const xlsxCell = (kind: FieldKind, value: Cell, times: Times): CellObject | null => {
+const xlsxCell = (kind: FieldKind, value: Cell, times: Times, currency: Cell): CellObject | null => {
   if (value === null || value === undefined || isLeftOut(kind, value)) return null
   if (typeof value === 'number') {
     const isNumber = isNumeric(kind) && Number.isFinite(value)
     return isNumber
-      ? { type: Number, value, ...(kind === 'money' ? { format: '0.00##' } : {}) }
+      ? { type: Number, value, ...(kind === 'money' ? { format: moneyFormat(String(currency ?? '')) } : {}) }
       : textCell(String(value))
   }
   if (kind === 'date' || kind === 'dateTime') {
@@ -100,6 +107,11 @@ export const xlsxRows = (
 ): Array<Array<CellObject | null>> =>
   rows.map((row) =>
     columns.map((column) =>
-      xlsxCell(column.kind, valueIn(column, (name) => row[names.indexOf(name)], times) as Cell, times),
+      xlsxCell(
+        column.kind,
+        valueIn(column, (name) => row[names.indexOf(name)], times) as Cell,
+        times,
+        row[names.indexOf(CURRENCY)],
+      ),
     ),
   )

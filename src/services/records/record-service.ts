@@ -260,8 +260,9 @@ export class RecordService extends Context.Service<
       const ofInvoices = Effect.gen(function* () {
         const call = http.call(offlineBookCalls.GetOfflineSaleChoices, { query: { Report: 'OfflineSaleReport' } })
         const { choices } = yield* Effect.flatMap(call, succeeded(commonMessages.saveRefused))
+        const currency = (choices.currency ?? []).map(({ value }) => ({ id: value, name: value }))
         const customer = (choices.customer ?? []).map(({ value, label }) => ({ id: Number(value), name: label }))
-        return { country: [], region: [], supplier: [], customer }
+        return { country: [], region: [], supplier: [], customer, currency }
       })
 
       const lookups = Effect.fn('RecordService.lookups')(function* ({ record }: LookupsQuery) {
@@ -277,6 +278,7 @@ export class RecordService extends Context.Service<
           country: answer.activeCountryDropdowns,
           region: answer.activeRegionDropdowns,
           supplier: answer.supplierDropdowns,
+          ...(answer.currencyDropdowns && { currency: answer.currencyDropdowns }),
         }
       })
 

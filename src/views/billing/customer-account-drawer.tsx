@@ -7,7 +7,7 @@ import {
   leftToAllocate,
 } from '../../schemas/billing/customer-payment/acts.ts'
 import { needsReference, ON_ACCOUNT, paymentModes } from '../../schemas/billing/offline-sale/choices.ts'
-import { currencies } from '../../schemas/core/currency.ts'
+import { documentCurrencies } from '../../schemas/core/currency.ts'
 import { formatDay } from '../../schemas/core/format.ts'
 import { minorText } from '../../schemas/core/money/amount.ts'
 import actClasses from '../acts/act.module.css'
@@ -46,7 +46,7 @@ function OpenAccount({ actor, act }: OpenProps) {
       {entry === 'payment' && (
         <p className={actClasses.hint}>Enter what came in. The next step shows the open invoices.</p>
       )}
-      <ChoiceInput {...currency} choices={currencies} />
+      <ChoiceInput {...currency} choices={documentCurrencies} />
       {hasMoney && <Money actor={actor} act={act} />}
       {confirm && entry !== 'payBack' && <Invoices actor={actor} act={act} facts={confirm} />}
       {confirm && <Left act={act} facts={confirm} />}
@@ -129,8 +129,8 @@ function InvoiceAmount({ actor, place, invoice, currency }: InvoiceProps) {
 }
 
 const leftInWords = ({ entry, draft: { currency } }: CustomerAccountAct, left: bigint): string => {
-  if (left >= 0n) return `${amountIn(currency, minorText(left))} is left as credit.`
-  const over = amountIn(currency, minorText(-left))
+  if (left >= 0n) return `${amountIn(currency, minorText(left, currency))} is left as credit.`
+  const over = amountIn(currency, minorText(-left, currency))
   return `The amounts for the invoices are ${over} more than the ${entry === 'payment' ? 'payment' : 'credit'}.`
 }
 
@@ -139,7 +139,8 @@ function Left({ act, facts }: Pick<OpenProps, 'act'> & { readonly facts: Account
   const { entry, draft } = act
   if (entry === 'payBack') return null
   const left = leftToAllocate(act)
-  const had = minorText(0n) === facts.credit || entry === 'credit' ? '' : amountIn(draft.currency, facts.credit)
+  const had =
+    minorText(0n, draft.currency) === facts.credit || entry === 'credit' ? '' : amountIn(draft.currency, facts.credit)
   return (
     <p className={classes.left} role="status">
       {left === null ? 'Correct the amounts to see what is left.' : leftInWords(act, left)}

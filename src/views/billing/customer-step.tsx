@@ -7,7 +7,7 @@ import { useMay } from '../ui/permissions.ts'
 import { SearchableSelect } from '../ui/searchable-select.tsx'
 import { amountIn } from './money-text.ts'
 import classes from './sale.module.css'
-import { SaleHeader } from './sale-header.tsx'
+import { SaleExchange, SaleHeader } from './sale-header.tsx'
 import { useSaleField } from './use-sale-field.ts'
 
 type Props = { readonly actor: OfflineSaleActor }
@@ -17,6 +17,7 @@ export const CustomerStep = ({ actor }: Props) => (
   <>
     <Customer actor={actor} />
     <SaleHeader actor={actor} />
+    <SaleExchange actor={actor} />
   </>
 )
 

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { OfflineSaleActor } from '../../machines/billing/offline-sale.machine.ts'
 import { asksForReference } from '../../schemas/billing/offline-sale/agreed.ts'
 import { ON_ACCOUNT, paymentModes } from '../../schemas/billing/offline-sale/choices.ts'
-import { amountsIn } from '../../schemas/billing/offline-sale/draft.ts'
+import { amountsIn, currencyIn } from '../../schemas/billing/offline-sale/draft.ts'
 import { minorText } from '../../schemas/core/money/amount.ts'
 import { ChoiceInput, LineInput } from '../forms/form-inputs.tsx'
 import { FormSection } from '../forms/form-section.tsx'
@@ -15,13 +15,13 @@ const choices = [{ value: '', label: 'Choose' }, ...paymentModes]
 export function PaymentStep({ actor }: { readonly actor: OfflineSaleActor }) {
   const total = useSelector(actor, ({ context }) => {
     const amounts = amountsIn(context.draft)
-    return amounts === null ? null : minorText(amounts.total)
+    return amounts === null ? null : minorText(amounts.total, currencyIn(context.draft))
   })
   const mode = useSaleField(actor, 'paymentMode', { label: 'Payment Mode' })
   const isLater = mode.value === ON_ACCOUNT
   const isAsked = useSelector(actor, ({ context: { draft } }) => {
     const { paymentMode = '', paidAmount = '' } = draft
-    return asksForReference({ paymentMode, paidAmount })
+    return asksForReference({ paymentMode, paidAmount }, currencyIn(draft))
   })
   const reference = useSaleField(actor, 'paymentReference', {
     label: 'Payment Reference',

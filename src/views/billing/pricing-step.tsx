@@ -17,6 +17,7 @@ import { minorText } from '../../schemas/core/money/amount.ts'
 import { ChoiceInput, LineInput, LongInput } from '../forms/form-inputs.tsx'
 import { amountIn } from './money-text.ts'
 import { useLineKeys } from './plans-step.tsx'
+import { PriceWithTax } from './price-with-tax.tsx'
 import classes from './sale.module.css'
 import { useSaleField } from './use-sale-field.ts'
 
@@ -57,8 +58,13 @@ function PriceLine({ actor, line, number }: Props & { readonly line: string; rea
   const net = useSelector(actor, ({ context: { draft } }) => {
     const amounts = amountsIn(draft)
     const own = amounts?.lines[keysOf(draft).indexOf(line)]
-    return own === undefined ? '' : minorText(own.net)
+    return own === undefined ? '' : minorText(own.net, currency)
   })
+  const drawn = useSelector(
+    actor,
+    ({ context: { draft } }) => lineIn(draft, line),
+    (one, other) => JSON.stringify(one) === JSON.stringify(other),
+  )
   const ownRate = useSelector(actor, ({ context }) => context.draft.taxRate ?? '')
   const unitPrice = useSaleField(actor, fieldOfLine(line, 'unitPrice'), {
     label: `Unit Price${currency && ` (${currency})`}`,
@@ -94,6 +100,7 @@ function PriceLine({ actor, line, number }: Props & { readonly line: string; rea
       {gst !== '' && <LineInput {...serviceCode} inputMode="numeric" />}
       <p className={classes.net}>
         <span className={classes.dim}>Net</span> {net === '' ? '—' : amountIn(currency, net)}
+        <PriceWithTax line={drawn} currency={currency} />
       </p>
     </fieldset>
   )

@@ -9,13 +9,16 @@ import { paymentModes } from '../../schemas/billing/offline-sale/choices.ts'
 import {
   amountsIn,
   boxesText,
+  currencyIn,
   drawnIn,
   keysOf,
   saleSteps,
   stepOfField,
 } from '../../schemas/billing/offline-sale/draft.ts'
 import { headerIn } from '../../schemas/billing/offline-sale/header.ts'
+import { homeTaxIn } from '../../schemas/billing/offline-sale/home-tax-draft.ts'
 import { lettersIn } from '../../schemas/billing/offline-sale/letters.ts'
+import type { HomeTax } from '../../schemas/billing/offline-sale/snapshot.ts'
 import { plainAmount } from '../../schemas/core/amount-text.ts'
 import { labelOf } from '../../schemas/core/choice.ts'
 import { formatDay } from '../../schemas/core/format.ts'
@@ -23,6 +26,7 @@ import { minorIn, minorText } from '../../schemas/core/money/amount.ts'
 import { DraftPdfButton } from './draft-pdf-button.tsx'
 import { LettersQuestion } from './letters-question.tsx'
 import { amountIn, amountText } from './money-text.ts'
+import { PriceWithTax } from './price-with-tax.tsx'
 import { SaleTotal } from './pricing-step.tsx'
 import classes from './sale.module.css'
 
@@ -70,16 +74,22 @@ export function ReviewStep({ actor, draftPdf, onField }: Props & { readonly draf
   )
 }
 
+/** The tax in the home currency, with its rate: `EUR 17.35 (1 USD = 0.9223 EUR, ECB, 20/11/2026)`. */
+const homeTaxText = ({ currency, rate, source, day, tax }: HomeTax, of: string): string =>
+  `${amountIn(currency, tax)} (1 ${of} = ${rate} ${currency}, ${source}, ${formatDay(day)})`
+
 /** The days, and the references that were entered. */
 function Header({ actor }: Pick<Props, 'actor'>) {
   const { draft, checked } = useSelector(actor, ({ context }) => context)
   const { invoiceDate = '', dueDate: usualDueDate = '' } = checked?.customer ?? {}
   const { supplyDate = invoiceDate, dueDate = usualDueDate, buyerReference, purchaseOrder } = headerIn(draft)
+  const homeTax = homeTaxIn(draft)
   const facts = [
     ['Supply Date', formatDay(supplyDate)],
     ['Due Date', formatDay(dueDate)],
     ['Buyer Reference', buyerReference ?? ''],
     ['Purchase Order', purchaseOrder ?? ''],
+    [`Tax in ${homeTax?.currency}`, homeTax === null ? '' : homeTaxText(homeTax, currencyIn(draft))],
   ] as const
   return facts.map(([label, text]) =>
     text === '' ? null : (
@@ -106,9 +116,9 @@ function Letters({ actor }: Pick<Props, 'actor'>) {
 }
 
 /** A price as it is printed, whatever it was typed as. */
-const unitPriceText = (typed: string): string => {
-  const amount = minorIn(plainAmount(typed).trim())
-  return amount === null ? '—' : minorText(amount)
+const unitPriceText = (typed: string, currency: string): string => {
+  const amount = minorIn(plainAmount(typed).trim(), currency)
+  return amount === null ? '—' : minorText(amount, currency)
 }
 
 function Findings({ actor, onField }: Props) {
@@ -143,8 +153,9 @@ function Findings({ actor, onField }: Props) {
 
 function Lines({ actor }: { readonly actor: OfflineSaleActor }) {
   const { draft, lookups, checked } = useSelector(actor, ({ context }) => context)
+  const currency = currencyIn(draft)
   const amounts = amountsIn(draft)
-  const told = amounts === null ? null : amountsOnWire(amounts)
+  const told = amounts === null ? null : amountsOnWire(amounts, currency)
   const { lines } = drawnIn(draft)
   const keys = keysOf(draft)
   const nameOf = (planID: number, key = '') =>
@@ -170,7 +181,10 @@ function Lines({ actor }: { readonly actor: OfflineSaleActor }) {
             <tr key={keys[index]}>
               <td>{line.description ?? nameOf(line.planID, keys[index])}</td>
               <td>{line.quantity > 0 ? line.quantity.toLocaleString('en-GB') : '—'}</td>
-              <td>{amountText(unitPriceText(line.unitPrice))}</td>
+              <td>
+                {amountText(unitPriceText(line.unitPrice, currency))}
+                <PriceWithTax line={line} currency={currency} />
+              </td>
               <td>{told === null ? '—' : amountText(told.lines[index]?.discountAmount ?? '')}</td>
               <td>{line.taxRate} %</td>
               <td>{told === null ? '—' : amountText(told.lines[index]?.net ?? '')}</td>

@@ -9,6 +9,7 @@ import {
 } from '../../machines/records/record-list.selectors.ts'
 import { labelOf } from '../../schemas/core/choice.ts'
 import { PAGE_SIZES } from '../../schemas/lists/page-sizes.ts'
+import { draftChoices, offeredCurrencies } from '../../schemas/records/kit/choices.ts'
 import {
   type FilterDay,
   type FilterSelect,
@@ -128,7 +129,7 @@ function Select({ actor, select }: SelectProps) {
       />
     )
   }
-  const choices = select.choices.map((choice) => ({ value: String(choice.value), label: choice.label }))
+  const choices = select.offers ? offeredCurrencies(select, lookups?.currency, value) : draftChoices(select)
   return (
     <NativeSelect
       label={select.label}

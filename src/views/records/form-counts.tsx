@@ -16,7 +16,9 @@ export function RecordCounts({ actor }: { readonly actor: RecordFormActor }) {
     if (lists !== undefined) return []
     const count = loaded.counts[name]
     const address = countAddress(opens, { ...loaded.draft, id: loaded.id }, count)
-    return address === null ? [] : [{ name, address, text: `${label}: ${cellText(kind, count, 'utc')}` }]
+    return address === null
+      ? []
+      : [{ name, address, text: `${label}: ${cellText(kind, count, 'utc', loaded.draft.currency)}` }]
   })
   if (shown.length === 0) return null
   return (

@@ -3,8 +3,9 @@ import { type HTMLAttributes, use } from 'react'
 import { deliveredOf } from '../../machines/records/record-form.context.ts'
 import type { RecordFormActor } from '../../machines/records/record-form.machine.ts'
 import { areOptionsLoading } from '../../machines/records/record-form.selectors.ts'
+import { codesIn, codesText } from '../../schemas/core/currency.ts'
 import { timeZones } from '../../schemas/core/time-zone.ts'
-import { draftChoices, offeredChoices } from '../../schemas/records/kit/choices.ts'
+import { draftChoices, offeredChoices, offeredCurrencies } from '../../schemas/records/kit/choices.ts'
 import type {
   ChoiceField,
   ImageField,
@@ -21,6 +22,7 @@ import { NameInput } from '../ui/name-input.tsx'
 import { SearchableChoices } from '../ui/searchable-choices.tsx'
 import { SearchableSelect } from '../ui/searchable-select.tsx'
 import { SegmentedChoice } from '../ui/segmented-choice.tsx'
+import { currencyOptions } from './currency-options.ts'
 import { namesOf, optionsOf } from './form-text.ts'
 import { PermissionGrid } from './permission-grid.tsx'
 import { PicturePicker } from './picture-picker.tsx'
@@ -93,6 +95,7 @@ export function FormField({ actor, name, field }: Props) {
     case 'day':
       return <Day actor={actor} name={name} field={field} />
     case 'code':
+      if (field.offers === 'currencies') return <Currencies actor={actor} name={name} field={field} />
       if (field.offers === 'timeZones') return <TimeZone actor={actor} name={name} field={field} />
       return <Code actor={actor} name={name} field={field} />
     default:
@@ -120,6 +123,20 @@ function TimeZone({ actor, name, field }: Props) {
   return <NameInput {...input} value={value} names={timeZones()} limit={OFFERED_ZONES} onChange={change} />
 }
 
+function Currencies({ actor, name, field }: Props) {
+  const { value, change, input } = useRecordField(actor, name, field)
+  const { name: _, ...shown } = input
+  return (
+    <SearchableChoices
+      {...shown}
+      values={codesIn(value)}
+      options={currencyOptions}
+      placeholder="Choose currencies"
+      onChoose={(codes) => change(codesText(codes))}
+    />
+  )
+}
+
 function LongText({ actor, name, field }: Props) {
   const { entry: _, ...bound } = useRecordField(actor, name, field)
   return <LongInput {...bound} />
@@ -143,7 +160,9 @@ function Segments({ actor, name, field }: Props<ChoiceField>) {
 
 function Select({ actor, name, field }: Props<ChoiceField>) {
   const { entry: _, ...bound } = useRecordField(actor, name, field)
-  const choices = [{ value: '', label: 'Not chosen' }, ...draftChoices(field)]
+  const offered = useSelector(actor, ({ context }) => context.lookups.currency)
+  const own = field.offers ? offeredCurrencies(field, offered, bound.value) : draftChoices(field)
+  const choices = [{ value: '', label: 'Not chosen' }, ...own]
   // Another server may have options that the definition lacks.
   const isKnown = choices.some(({ value }) => value === bound.value)
   return (

@@ -15,7 +15,7 @@ import classes from './list.module.css'
 
 /** A field of a row as readable text. */
 const textOf = (record: AnyRecord, { name, kind }: Field, row: RecordRow, times: Times): string =>
-  cellText(kind, shownValue(record, name, row[name]), times)
+  cellText(kind, shownValue(record, name, row[name]), times, row.currency)
 
 /** A count: opens the drawer or links to the list, unless it is 0. */
 const countOf = (record: AnyRecord, name: string, text: string, row: RecordRow): ReactNode => {

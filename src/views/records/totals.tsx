@@ -31,7 +31,7 @@ export function RecordTotals({ actor }: { readonly actor: RecordListActor }) {
             <tr key={String(total.currency)}>
               <th scope="row">{total.currency === '' ? 'No currency' : total.currency}</th>
               {summed.map(({ name, kind }) => (
-                <td key={name}>{cellText(kind, total[name], times)}</td>
+                <td key={name}>{cellText(kind, total[name], times, total.currency)}</td>
               ))}
             </tr>
           ))}

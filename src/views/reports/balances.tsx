@@ -1,11 +1,11 @@
+import { formatMoney } from '../../schemas/core/format.ts'
 import type { StatementBalance } from '../../schemas/reports/report.ts'
 import classes from './reports.module.css'
 
-const amounts = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-
 type Column = { readonly name: Exclude<keyof StatementBalance, 'currency'>; readonly label: string }
 
-const textIn = (amount: number | undefined): string => (amount === undefined ? '' : amounts.format(amount))
+const textIn = (amount: number | undefined, currency: string): string =>
+  amount === undefined ? '' : formatMoney(amount, currency)
 
 const columns: ReadonlyArray<Column> = [
   { name: 'opening', label: 'Opening' },
@@ -47,7 +47,7 @@ export function Balances({ balances }: { readonly balances: ReadonlyArray<Statem
             <tr key={balance.currency}>
               <th scope="row">{balance.currency}</th>
               {shown.map(({ name }) => (
-                <td key={name}>{textIn(balance[name])}</td>
+                <td key={name}>{textIn(balance[name], balance.currency)}</td>
               ))}
             </tr>
           ))}

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ReportPagingActor } from '../../machines/reports/report-paging.machine.ts'
 import { listOf } from '../../machines/reports/report-paging.selectors.ts'
+import { formatMoney } from '../../schemas/core/format.ts'
 import type { ReportTotal } from '../../schemas/reports/report.ts'
 import type { ReportTotals } from '../../schemas/reports/report-filter.ts'
 import type { ReportTotalsKind } from '../../schemas/reports/report-filters.ts'
@@ -13,7 +14,6 @@ import classes from './reports.module.css'
 
 type Props = { readonly actor: ReportPagingActor }
 
-const amounts = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 4 })
 const counts = new Intl.NumberFormat('en-GB')
 
 type TotalColumn = {
@@ -52,7 +52,6 @@ const columnsOf = (kind: ReportTotalsKind): ReadonlyArray<TotalColumn> => {
 }
 
 const amountIn = (total: ReportTotal, name: TotalColumn['name']): number | null => total[name] ?? null
-const textIn = (amount: number | null): string => (amount === null ? '' : amounts.format(amount))
 
 /** The totals of all pages, a row for each currency: currencies are never added up. */
 export function Totals({ actor }: Props) {
@@ -116,7 +115,7 @@ function Sums({ kind, totals }: SumsProps) {
               {!isAgeing && <td>{counts.format(total.count)}</td>}
               {shown.map(({ name }) => (
                 <td key={name}>
-                  {textIn(amountIn(total, name))}
+                  {formatMoney(amountIn(total, name), total.currency)}
                   <Costed words={costedWords(name, total)} />
                 </td>
               ))}

@@ -1,7 +1,7 @@
+import { CURRENCY } from '../../schemas/core/currency.ts'
 import type { Field } from '../../schemas/core/field.ts'
 import type { Times } from '../../schemas/core/times.ts'
 import { valueIn } from '../../schemas/core/value-in.ts'
-import { CURRENCY } from '../../schemas/lists/paged-lists.ts'
 import type { PagedRow } from '../../schemas/lists/paged-rows.ts'
 import { cellText } from '../ui/data-table/cell-text.ts'
 
@@ -12,6 +12,7 @@ export const valueText = (field: Field, row: PagedRow, times: Times): string => 
     kind,
     valueIn(field, (name) => row[name], times),
     times,
+    row[CURRENCY],
   )
   const currency = kind === 'money' && text !== '' ? row[CURRENCY] : null
   return currency ? `${text} ${currency}` : text

@@ -216,7 +216,8 @@ const reviewStep = async ({ form, state, options }: Look): Promise<Buttons> => {
       const plan =
         nameIn(options?.plans, draft[`${key}.planID`]) ||
         (checked?.lines.find((line) => line.key === key)?.planName ?? '—')
-      const priced = amounts === null ? '———' : `${Number(draft[`${key}.unitPrice`]).toFixed(2)}0.00`
+      const priced =
+        amounts === null ? '———' : `${Number(draft[`${key}.unitPrice`]).toFixed(2)}${withTax(facts, key)}0.00`
       const [price, net] = amounts === null ? ['——', '—'] : [priced, amounts.net]
       return `${plan}${draft[`${key}.quantity`]}${price}${draft.taxRate || '0'} %${net}`
     }),
@@ -241,6 +242,14 @@ const seeLetters = async (form: Locator, state: State): Promise<void> => {
   const tick = question.getByRole('checkbox', { name: 'Print a box in their place', exact: true })
   await expect(tick).toHaveCount(places.length === 0 ? 0 : 1)
   if (places.length > 0) await expect(tick).toBeChecked({ checked: Boolean(draft.boxes) })
+}
+
+/** The unit price with its tax, in whole cents of the price; empty for a line without tax. */
+const withTax = (facts: Facts, key: string): string => {
+  const rate = Number(facts.draft.taxRate || '0')
+  const cents = Math.round(Number(facts.draft[`${key}.unitPrice`]) * 100)
+  if (rate === 0) return ''
+  return `Unit price incl. tax ${inCurrency(facts, ((cents + Math.round((cents * rate) / 100)) / 100).toFixed(2))}`
 }
 
 const looks = [customerStep, plansStep, simsStep, pricingStep, paymentStep, reviewStep] as const

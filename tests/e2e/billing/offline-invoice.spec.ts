@@ -169,7 +169,7 @@ test('an invoice is paid in part, one SIM is credited and back in stock, the res
   await goodwill.fill('66.68')
   await page.getByRole('textbox', { name: 'Reason' }).fill('Slow at the fair')
   await preview.click()
-  await expect(page.getByText(offlineSaleMessages.creditAmount('66.67'))).toBeVisible()
+  await expect(page.getByText(offlineSaleMessages.creditAmount('0.01', '66.67'))).toBeVisible()
   await expect(goodwill).toBeFocused()
   await goodwill.fill('10')
   await goodwill.press('Enter')

@@ -24,13 +24,13 @@ export const soldOnAccount = async (api: Api) => {
     discount: '',
     taxRate: '20',
   }
-  const amounts = saleAmountsOf([line])
+  const amounts = saleAmountsOf([line], 'EUR')
   const issued = await api.post<IssueAnswer>(contract.IssueOfflineSale.path, {
     customerID: added.id,
     lines: [line],
     remarks: '',
     currency: 'USD',
-    total: amounts === null ? '' : amountsOnWire(amounts).total,
+    total: amounts === null ? '' : amountsOnWire(amounts, 'EUR').total,
     paymentMode: 'onAccount',
     paymentReference: '',
     paidAmount: '',

@@ -235,7 +235,9 @@ describe('credit notes by SIMs, by lines and by amounts', () => {
     const problemsOf = (amounts: ReadonlyArray<{ rate: number; net: string }>) =>
       chosenOf(sale, { ...asked, amounts }, new Map()).problems
     // 10.00 of category Z and 50.00 of category AE can be credited.
-    expect(problemsOf([{ rate: 0, net: '10.01' }])).toEqual({ 'amounts.0': offlineSaleMessages.creditAmount('10.00') })
+    expect(problemsOf([{ rate: 0, net: '10.01' }])).toEqual({
+      'amounts.0': offlineSaleMessages.creditAmount('0.01', '10.00'),
+    })
     expect(
       problemsOf([
         { rate: 0, net: '10.00' },

@@ -172,7 +172,12 @@ const issue = (world: World, owner: Owner, { of }: Act) => {
   world.write([{ event: issued(sale) }])
 }
 
-const factsOf = ({ sales, today }: World) => ({ isCustomer: true, sales, today })
+const factsOf = ({ sales, today }: World) => ({
+  isCustomer: true,
+  currencies: new Set(['USD', 'EUR', 'INR']),
+  sales,
+  today,
+})
 
 /** Asks for shares of the first open invoices; whether every amount is possible on its own. */
 const allocationsFor = (world: World, owner: Owner, { spread, share }: Act, most: number) => {

@@ -355,7 +355,7 @@ describe('is refused at its field:', () => {
     const wrong = async (of: Allocations, more: object = {}) => (await receive(client, '500', of, more)).errors
     const at = (message: string, index = 0) => [{ field: `allocations.${index}.amount`, message }]
     expect(await wrong([[sale.id, '100.01']])).toEqual(at(customerPaymentMessages.tooMuch('USD 100.00')))
-    expect(await wrong([[sale.id, '0']])).toEqual(at(customerPaymentMessages.amount))
+    expect(await wrong([[sale.id, '0']])).toEqual(at(customerPaymentMessages.amount('USD')))
     expect(await wrong([[sale.id, '100']], { receivedDate: ago(6) })).toEqual(
       at(customerPaymentMessages.beforeInvoice(formatDay(ago(5)))),
     )

@@ -86,9 +86,9 @@ describe('a credit note by amount', () => {
   it('is refused at the field over what is left, at 0, and of a rate that is not on the invoice', async () => {
     const problemOf = async (net: string, rate = 0) => (await checkCredit(id, { amounts: [{ rate, net }] })).errors
     const at = (rate: number, message: string) => [{ field: `amounts.${rate}`, message }]
-    expect(await problemOf('20.01')).toEqual(at(0, offlineSaleMessages.creditAmount('20.00')))
+    expect(await problemOf('20.01')).toEqual(at(0, offlineSaleMessages.creditAmount('0.01', '20.00')))
     for (const net of ['0', '-1', 'abc', '1.001', '']) {
-      expect(await problemOf(net), net).toEqual(at(0, offlineSaleMessages.creditAmount('20.00')))
+      expect(await problemOf(net), net).toEqual(at(0, offlineSaleMessages.creditAmount('0.01', '20.00')))
     }
     expect(await problemOf('1', 2)).toEqual(at(2, offlineSaleMessages.creditRateUnknown))
     expect((await checkCredit(id, { amounts: [] })).errors).toEqual(at(0, offlineSaleMessages.creditNoAmount))

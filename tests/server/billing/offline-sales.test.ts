@@ -133,8 +133,8 @@ describe('issuing', () => {
 
   it.each([
     ['unitPrice', { unitPrice: '' }, offlineSaleMessages.unitPrice],
-    ['unitPrice', { unitPrice: '1.005' }, offlineSaleMessages.amount],
-    ['unitPrice', { unitPrice: '-1' }, offlineSaleMessages.amount],
+    ['unitPrice', { unitPrice: '1.005' }, offlineSaleMessages.amount('USD')],
+    ['unitPrice', { unitPrice: '-1' }, offlineSaleMessages.amount('USD')],
     ['discount', { discount: '12.345' }, offlineSaleMessages.percent],
     ['discount', { discountType: 'amount', discount: '10.01' }, offlineSaleMessages.discountTooLarge],
     ['taxRate', { taxRate: '101' }, offlineSaleMessages.taxRate],
@@ -234,7 +234,7 @@ describe('what becomes of an invoice', () => {
     expect(await refusedAt('-1')).toEqual([
       { field: 'amount', message: offlineSaleMessages.payBackTooLarge('USD 0.00') },
     ])
-    expect(await refusedAt('0')).toEqual([{ field: 'amount', message: offlineSaleMessages.payment }])
+    expect(await refusedAt('0')).toEqual([{ field: 'amount', message: offlineSaleMessages.payment('USD') }])
     expect(await refusedAt('1', { paymentMode: 'onAccount' })).toEqual([
       { field: 'paymentMode', message: offlineSaleMessages.paymentMode },
     ])

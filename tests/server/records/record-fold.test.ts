@@ -15,6 +15,7 @@ import { keyColumnOf, uniqueFields } from '../../../server/records/table.ts'
 import { takeNumbers } from '../../../server/seed/numbers.ts'
 import { admin, peopleAppends } from '../../../server/seed/people.ts'
 import { writeRoles } from '../../../server/seed/roles.ts'
+import { currencies } from '../../../src/schemas/core/currency.ts'
 import { allKeys } from '../../../src/schemas/people/permissions.ts'
 import { fieldsOf, type RecordFields, type Value } from '../../../src/schemas/records/kit/draft.ts'
 import type { RecordField } from '../../../src/schemas/records/kit/fields.ts'
@@ -92,22 +93,25 @@ const commandsFor = ({ record }: KeptRecord): fc.Arbitrary<ReadonlyArray<Command
     fc.record({
       which: fc.oneof(fc.constant(null), fc.nat(60)),
       fields: fc.record(
-        Object.fromEntries(
-          fieldsOf(record).map(([name, field]) => [
-            name,
-            name === 'leitwegID' ? fc.constantFrom('', '04011000-12345-03') : valueFor(field),
-          ]),
-        ),
+        Object.fromEntries(fieldsOf(record).map(([name, field]) => [name, written[name] ?? valueFor(field)])),
       ),
     }),
     { minLength: 1, maxLength: 6 },
   )
+
+/** Texts of which nearly every random one is refused. */
+const written: Readonly<Record<string, fc.Arbitrary<string>>> = {
+  leitwegID: fc.constantFrom('', '04011000-12345-03'),
+  currencies: fc.constantFrom('', 'JPY', 'kwd jpy'),
+  currency: fc.constantFrom('INR', 'USD', 'EUR'),
+}
 
 /** The facts for saving an account: an administrator saves, who is none of these accounts. */
 const known: AccountFacts & CustomerFacts & RoleFacts = {
   ofPartners: { count: 0, named: [] },
   hasFactor: true,
   invoicedIn: null,
+  currencies: new Set(currencies.map(({ value }) => value)),
   taxNumberProblem: null,
   storedTaxNumber: null,
   saver: 0,

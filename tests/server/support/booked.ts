@@ -37,11 +37,12 @@ const at = (day: string) => `${day}T09:00:00.000Z`
 
 /** The event of an invoice as the server writes it, on any day. */
 export const issued = ({ id, day, termDays, client, currency, paid, lines }: Sale): OfflineSaleEvent => {
-  const amounts = saleAmountsOf(lines.map(priced))
+  const amounts = saleAmountsOf(lines.map(priced), 'EUR')
   if (amounts === null) throw new Error('The lines come to nothing.')
-  const { lines: told, ...totals } = amountsOnWire(amounts)
+  const { lines: told, ...totals } = amountsOnWire(amounts, 'EUR')
   const data: Issued = {
     id,
+    homeTax: null,
     by: 'Priya Nair',
     date: at(day),
     submission: '',
@@ -89,14 +90,15 @@ export const issued = ({ id, day, termDays, client, currency, paid, lines }: Sal
 export const credited = (sale: Sale, day: string, line: number, quantity: number): OfflineSaleEvent => {
   const sold = sale.lines[line]
   if (sold === undefined) throw new Error('There is no such line.')
-  const amounts = saleAmountsOf([priced({ ...sold, quantity })])
+  const amounts = saleAmountsOf([priced({ ...sold, quantity })], 'EUR')
   if (amounts === null) throw new Error('The lines come to nothing.')
-  const { lines, ...totals } = amountsOnWire(amounts)
+  const { lines, ...totals } = amountsOnWire(amounts, 'EUR')
   const [first] = lines
   if (first === undefined) throw new Error('A credit note has a line.')
   const items = Array.from({ length: quantity }, (_, place) => sale.id * 10_000 + line * 100 + place)
   const data: Credited = {
     id: sale.id,
+    homeTax: null,
     by: 'Mara Lind',
     date: at(day),
     submission: '',

@@ -61,10 +61,11 @@ export const offlineActs = (admin: ApiClient) => {
     lines: ReadonlyArray<DrawnLine>,
     changes: Partial<IssuePayload> = {},
   ): IssuePayload => {
-    const amounts = saleAmountsOf(lines)
-    const total = amounts === null ? '' : amountsOnWire(amounts).total
+    const { currency = 'USD' } = changes
+    const amounts = saleAmountsOf(lines, currency)
+    const total = amounts === null ? '' : amountsOnWire(amounts, currency).total
     const payment = { paymentMode: 'cash', paymentReference: '', paidAmount: total }
-    return { customerID, lines, remarks: '', currency: 'USD', total, ...payment, ...changes }
+    return { customerID, lines, remarks: '', currency, total, ...payment, ...changes }
   }
 
   const keyed = (key: string | null) => ({ headers: key === null ? {} : { [IDEMPOTENCY_HEADER]: key } })

@@ -51,6 +51,7 @@ export const issuedOf = (lines: ReadonlyArray<Line>): Issued => {
   const left = new Map(rates.map((of) => [of.rate, of.tax]))
   return {
     id: 1,
+    homeTax: null,
     by: 'Priya Nair',
     date: '2026-11-01T09:00:00.000Z',
     submission: '',

@@ -13,7 +13,7 @@ const facts = { today: '2026-11-20', credit: '0.00', invoices: [], others: 0 }
 const answers: Readonly<Record<string, ActOutcome['confirm']>> = { costs, review, due, facts }
 const acts: ReadonlyArray<readonly [own: string, act: ConfirmedAct]> = [
   ['costs', invoiceCostsOf({ id: 7, invoiceNumber: 'INV-7', InvoiceCurrency: 'EUR' })],
-  ['review', creditNoteOf({ id: 7, lines: [], rates: [], creditNotes: [] })],
+  ['review', creditNoteOf({ id: 7, currency: 'EUR', lines: [], rates: [], creditNotes: [] })],
   ['review', invoiceCancellationOf(7)],
   ['due', remindersOf(null)],
   ['facts', customerPaymentOf({ id: 3, companyName: 'Otter', currency: 'USD', today: '2026-11-20' }, '')],

@@ -5,7 +5,7 @@ import type { ActRequest } from '../../../src/schemas/acts/act.ts'
 import { creditNoteOf, paymentOf } from '../../../src/schemas/billing/invoice-acts.ts'
 import { Refused, Unreachable } from '../../../src/schemas/core/errors.ts'
 
-const payment = paymentOf({ id: 12, due: '15.50', today: '2026-11-24' })
+const payment = paymentOf({ id: 12, currency: 'EUR', due: '15.50', today: '2026-11-24' })
 
 /** A dialog whose tries are answered one after the other. */
 const dialog = (...answers: ReadonlyArray<() => Promise<{ readonly message: string }>>) => {
@@ -45,7 +45,10 @@ test('and when its dialog is closed and opened again, but another act has its ow
   await attempt('first')
   actor.send({ type: 'act.closed' })
 
-  actor.send({ type: 'act.opened', act: creditNoteOf({ id: 12, lines: [], rates: [], creditNotes: [] }) })
+  actor.send({
+    type: 'act.opened',
+    act: creditNoteOf({ id: 12, currency: 'EUR', lines: [], rates: [], creditNotes: [] }),
+  })
   await attempt('second')
   actor.send({ type: 'act.closed' })
 

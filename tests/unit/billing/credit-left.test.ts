@@ -4,6 +4,7 @@ import { ratesLeft } from '../../../src/schemas/billing/offline-sale/credit-left
 it('what is left of each tax is offered for a credit by amount, at 0 % once a category', () => {
   const sale = {
     id: 1,
+    currency: 'EUR',
     lines: [],
     rates: [
       { taxRate: '19', taxCategory: 'S', base: '100.00' },

@@ -16,11 +16,12 @@ const opened = (act: InvoiceAct) => {
   return actor
 }
 
-const payment = paymentOf({ id: 12, due: '15.50', today: '2026-11-24' })
+const payment = paymentOf({ id: 12, currency: 'EUR', due: '15.50', today: '2026-11-24' })
 const reversal = paymentReversalOf(12, 2)
 const sims = [{ id: 7, iccid: '8944', creditNumber: '', isRestockable: true }]
 const credit = creditNoteOf({
   id: 12,
+  currency: 'EUR',
   lines: [{ planName: 'UK 5 GB', quantity: 1, items: sims }],
   rates: [{ taxRate: '0', base: '20.00' }],
   creditNotes: [],
@@ -37,8 +38,11 @@ describe('a payment leaves as credit what it is more than is due', () => {
     ['0.00', '5', '5.00'],
     ['-20.00', '5', '5.00'],
     ['-20.00', '-5', null],
-  ])('%s is due, %s is paid', (due, amount, credit) => {
-    const act = paymentOf({ id: 12, due, today: '2026-11-24' })
+    ['1200', '1300', '100', 'JPY'],
+    ['1200', '1300.5', null, 'JPY'],
+    ['1.250', '1.255', '0.005', 'KWD'],
+  ])('%s is due, %s is paid', (due, amount, credit, currency = 'EUR') => {
+    const act = paymentOf({ id: 12, currency, due, today: '2026-11-24' })
     expect(creditOf({ ...act, draft: { ...act.draft, amount } })).toBe(credit)
   })
 })

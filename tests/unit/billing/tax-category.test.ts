@@ -93,11 +93,11 @@ describe('the taxes of a document', () => {
   const line = (net: string, taxCategory?: string) => ({ taxRate: '0', net, ...(taxCategory && { taxCategory }) })
 
   test('are those of the rates where lines have no category', () => {
-    expect(ratesByCategory([rate], [line('10.00'), line('20.00')])).toEqual([rate])
+    expect(ratesByCategory([rate], [line('10.00'), line('20.00')], 'EUR')).toEqual([rate])
   })
 
   test('are by category where a rate has several, in the order of the lines', () => {
-    expect(ratesByCategory([rate], [line('10.00', 'AE'), line('5.50', 'Z'), line('14.50', 'AE')])).toEqual([
+    expect(ratesByCategory([rate], [line('10.00', 'AE'), line('5.50', 'Z'), line('14.50', 'AE')], 'EUR')).toEqual([
       { taxRate: '0', base: '24.50', tax: '0.00', taxCategory: 'AE' },
       { taxRate: '0', base: '5.50', tax: '0.00', taxCategory: 'Z' },
     ])
@@ -129,9 +129,9 @@ describe('India’s tax', () => {
   const text = (amount: bigint): string => `${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`
 
   test('is the whole between states, and two halves that add up within one', () => {
-    expect(gstParts('betweenStates', '0.05')).toEqual({ igst: '0.05' })
-    expect(gstParts('withinState', '0.05')).toEqual({ cgst: '0.03', sgst: '0.02' })
-    expect(gstParts(null, '0.05')).toEqual({})
+    expect(gstParts('betweenStates', '0.05', 'INR')).toEqual({ igst: '0.05' })
+    expect(gstParts('withinState', '0.05', 'INR')).toEqual({ cgst: '0.03', sgst: '0.02' })
+    expect(gstParts(null, '0.05', 'INR')).toEqual({})
   })
 
   test('of all credit notes of an invoice is that of the invoice, in each of its halves', () => {
@@ -141,12 +141,12 @@ describe('India’s tax', () => {
         const whole = credited.reduce((sum, tax) => sum + tax, 0n)
         let left = whole
         const parts = credited.map((tax) => {
-          const part = gstParts('withinState', text(tax), text(left))
+          const part = gstParts('withinState', text(tax), 'INR', text(left))
           left -= tax
           expect(cents(part.cgst) + cents(part.sgst)).toBe(tax)
           return part
         })
-        const { cgst } = gstParts('withinState', text(whole))
+        const { cgst } = gstParts('withinState', text(whole), 'INR')
         expect(parts.reduce((sum, part) => sum + cents(part.cgst), 0n)).toBe(cents(cgst))
       }),
     )

@@ -137,17 +137,19 @@ describe('an amount is read alike', () => {
 
   it('in a sale by invoice: price, discount, tax and what is paid', () => {
     const line = { quantity: 1, unitPrice: CLEAR, discountType: 'percent' as const, discount: '2,5', taxRate: '7,5' }
-    expect(agreedIn(line)).toEqual({
+    expect(agreedIn(line, 'EUR')).toEqual({
       agreed: { unitPrice: 123450n, quantity: 1n, discount: { percent: 2500n }, taxRate: 7500n },
       problems: {},
     })
-    expect(agreedIn({ ...line, unitPrice: AMBIGUOUS, discountType: 'amount', discount: AMBIGUOUS }).problems).toEqual({
+    expect(
+      agreedIn({ ...line, unitPrice: AMBIGUOUS, discountType: 'amount', discount: AMBIGUOUS }, 'EUR').problems,
+    ).toEqual({
       unitPrice: UNCLEAR,
       discount: UNCLEAR,
     })
     const payment = { paymentMode: 'cash', paymentReference: '' }
-    expect(paidIn({ ...payment, paidAmount: CLEAR })).toBe(123450n)
-    expect(paidIn({ ...payment, paidAmount: AMBIGUOUS })).toBeNull()
+    expect(paidIn({ ...payment, paidAmount: CLEAR }, 'EUR')).toBe(123450n)
+    expect(paidIn({ ...payment, paidAmount: AMBIGUOUS }, 'EUR')).toBeNull()
   })
 
   it('in a plan, and in the amounts and percentages of records', () => {

@@ -85,3 +85,12 @@ describe('plain amounts', () => {
     )
   })
 })
+
+it.each([
+  ['JPY', 1234, '1,234', '1234'],
+  ['KWD', 1.5, '1.500', '1.500'],
+  ['EUR', 1.5, '1.50', '1.50'],
+  ['KWD', 0.0035, '0.0035', '0.0035'],
+])('an amount in %s has the decimals of its currency', (currency, value, shown, plain) => {
+  expect([formatMoney(value, currency), formatPlainMoney(value, currency)]).toEqual([shown, plain])
+})

@@ -43,11 +43,11 @@ const must = <T>(value: T | null | undefined, row: Row): T => {
 const agreedIn = (row: Row): AgreedLine => {
   const discount = row.discount ?? ''
   return {
-    unitPrice: must(minorIn(row['unit price'] ?? ''), row),
+    unitPrice: must(minorIn(row['unit price'] ?? '', 'EUR'), row),
     quantity: BigInt(row.quantity ?? ''),
     discount: discount.endsWith(' %')
       ? { percent: must(thousandthsIn(discount.slice(0, -2)), row) }
-      : { amount: must(minorIn(discount), row) },
+      : { amount: must(minorIn(discount, 'EUR'), row) },
     taxRate: must(thousandthsIn(row['tax rate'] ?? '0'), row),
   }
 }
@@ -62,7 +62,7 @@ const written = (amounts: Readonly<Record<string, unknown>>, row: Row): Row => {
     ...row,
     ...Object.fromEntries(
       Object.entries(named).flatMap(([name, amount]) =>
-        worked.includes(name) && name in row && typeof amount === 'bigint' ? [[name, minorText(amount)]] : [],
+        worked.includes(name) && name in row && typeof amount === 'bigint' ? [[name, minorText(amount, 'EUR')]] : [],
       ),
     ),
   }
@@ -80,7 +80,7 @@ const creditNotesIn = (section: string): ReadonlyArray<DocumentAmounts> => {
   return [...new Set(table.map((row) => row['credit note']))].map((note) => {
     const rows = table.filter((row) => row['credit note'] === note)
     const [first = {}] = rows
-    const amount = minorIn(first.credited ?? '')
+    const amount = minorIn(first.credited ?? '', 'EUR')
     if (first.credited?.includes('.') && amount !== null) {
       const rate = invoice[Number(first.line) - 1]?.agreed.taxRate ?? 0n
       const { reduced, amounts } = amountCreditOf(invoice, [
@@ -107,10 +107,10 @@ describe('docs/invoicing.md', () => {
     expect(table.length).toBeGreaterThan(3)
     for (const row of table) {
       const [amount, percentage] = [
-        must(minorIn(row.amount ?? ''), row),
+        must(minorIn(row.amount ?? '', 'EUR'), row),
         must(thousandthsIn(row.percentage ?? ''), row),
       ]
-      expect(minorText(shareOf(amount, percentage, 100_000n))).toBe(row.rounded)
+      expect(minorText(shareOf(amount, percentage, 100_000n), 'EUR')).toBe(row.rounded)
       // Minor units times thousandths of a percent: seven decimals of the amount.
       expect(stepsText(Number(amount * percentage), 7)).toBe(row.exact)
     }

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { assert, describe, expect, it } from 'vitest'
+import { amountsOnWire } from '../../../src/schemas/billing/offline-sale/agreed.ts'
+import { decimalsOf } from '../../../src/schemas/core/currency.ts'
 import { minorIn, minorText, shareOf, sumOf, thousandthsIn } from '../../../src/schemas/core/money/amount.ts'
 import { creditNoteOf } from '../../../src/schemas/core/money/credit.ts'
 import { type AgreedLine, type DocumentAmounts, invoiceOf } from '../../../src/schemas/core/money/invoice.ts'
@@ -205,23 +207,60 @@ describe('an amount', () => {
     const amounts = fc.bigInt({ min: -LARGEST, max: LARGEST })
     fc.assert(
       fc.property(amounts, (amount) => {
-        expect(minorIn(minorText(amount))).toBe(amount)
-        expect(minorIn(JSON.stringify(Number(minorText(amount))))).toBe(amount)
+        expect(minorIn(minorText(amount, 'EUR'), 'EUR')).toBe(amount)
+        expect(minorIn(JSON.stringify(Number(minorText(amount, 'EUR'))), 'EUR')).toBe(amount)
       }),
     )
-    expect([0n, 5n, -5n, 70n, 123n, -100_000n].map(minorText)).toEqual([
+    expect([0n, 5n, -5n, 70n, 123n, -100_000n].map((amount) => minorText(amount, 'EUR'))).toEqual([
       ...['0.00', '0.05', '-0.05', '0.70', '1.23', '-1000.00'],
     ])
   })
 
   it.each(['', ' ', '1.', '.5', '1,5', '1e2', '1.005', '0.001', '--1', '+1', '1.5 ', 'Infinity', '0x10'])(
     'is not what %j says',
-    (text) => expect(minorIn(text)).toBeNull(),
+    (text) => expect(minorIn(text, 'EUR')).toBeNull(),
   )
 
   it('and a percentage are read to the last decimal they can have', () => {
     expect(['7', '7.5', '-7.5', '8.875', '0.001'].map(thousandthsIn)).toEqual([7_000n, 7_500n, -7_500n, 8_875n, 1n])
     expect(['8.8755', '5%'].map(thousandthsIn)).toEqual([null, null])
-    expect(['1.230', '0.5'].map(minorIn)).toEqual([123n, 50n])
+    expect(['1.230', '0.5'].map((text) => minorIn(text, 'EUR'))).toEqual([123n, 50n])
+  })
+})
+
+describe('a currency', () => {
+  const amounts = fc.bigInt({ min: -LARGEST, max: LARGEST })
+
+  it('has the minor units of ISO 4217, not those that people use', () => {
+    expect(['JPY', 'KRW', 'EUR', 'INR', 'KWD', 'IQD', ''].map(decimalsOf)).toEqual([0, 0, 2, 2, 3, 3, 2])
+    expect(['JPY', 'EUR', 'KWD'].map((currency) => minorText(-1205n, currency))).toEqual(['-1205', '-12.05', '-1.205'])
+    expect(['JPY', 'EUR', 'KWD'].map((currency) => minorIn('7.5', currency))).toEqual([null, 750n, 7500n])
+    expect(['JPY', 'EUR', 'KWD'].map((currency) => minorIn('7.125', currency))).toEqual([null, null, 7125n])
+    expect(minorIn('7.00', 'JPY')).toBe(7n)
+  })
+
+  it.each(['JPY', 'EUR', 'KWD'])('%s: an amount is read as it is written', (currency) => {
+    fc.assert(fc.property(amounts, (amount) => minorIn(minorText(amount, currency), currency) === amount))
+  })
+
+  it.each(['JPY', 'EUR', 'KWD'])('%s: lines and rates add up to their document, as they are written', (currency) => {
+    const line = fc.record({
+      unitPrice: fc.bigInt({ min: 0n, max: 99_999n }),
+      quantity: fc.bigInt({ min: 1n, max: 60n }),
+      discount: fc.record({ percent: fc.bigInt({ min: 0n, max: 10_000n }).map((steps) => steps * 10n) }),
+      taxRate: fc.constantFrom(0n, 7_000n, 8_875n, 19_000n),
+    })
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 12 }), (lines) => {
+        const { lines: written, rates, net, tax, total } = amountsOnWire(invoiceOf(lines), currency)
+        const read = (text: string) => minorIn(text, currency) ?? -1n
+        const sum = (texts: ReadonlyArray<string>) => sumOf(texts.map(read))
+        expect(sum(written.map((one) => one.net))).toBe(read(net))
+        expect(sum(written.map((one) => one.tax))).toBe(read(tax))
+        expect(sum(written.map((one) => one.total))).toBe(read(total))
+        expect(sum(rates.map((rate) => rate.tax))).toBe(read(tax))
+        expect(sum([net, tax])).toBe(read(total))
+      }),
+    )
   })
 })

@@ -58,7 +58,7 @@ beforeEach(() => {
 afterAll(() => clearSession())
 
 const creditOfSims = {
-  ...creditNoteOf({ id: 7, lines: [], rates: [], creditNotes: [] }),
+  ...creditNoteOf({ id: 7, currency: 'EUR', lines: [], rates: [], creditNotes: [] }),
   draft: { basis: 'sims' as const, ids: [1], restocked: [1], reason: 'Never used', boxes: 'no' as const },
 }
 const wholeCredit = {
@@ -153,7 +153,7 @@ const bulk = { tableRef, fileName: 'stock.csv', mapping: {}, receiptId: null } a
 const tours = { id: 3, companyName: 'Otter Tours', currency: 'USD', today: '2026-11-20' }
 const received12 = customerPaymentOf(tours, '12.50')
 const openFacts = { today: tours.today, credit: '12.50', invoices: [], others: 0 }
-const paid = paymentOf({ id: 7, due: '12.50', today: '2026-11-20' })
+const paid = paymentOf({ id: 7, currency: 'EUR', due: '12.50', today: '2026-11-20' })
 const voided = { ...blankStockChange, reason: 'Added twice' }
 const change = { act: 'void', draft: voided, only: 'all', digest: 'd1' } as const
 
@@ -209,7 +209,7 @@ const methods: { readonly [Name in keyof Classes]: Sending<Context.Service.Shape
   },
   InvoiceService: {
     save: {
-      'a payment': { act: paymentOf({ id: 7, due: '12.50', today: '2026-11-20' }) },
+      'a payment': { act: paymentOf({ id: 7, currency: 'EUR', due: '12.50', today: '2026-11-20' }) },
       'a payment of more than is due': {
         act: { ...paid, draft: { ...paid.draft, amount: '20' } },
       },

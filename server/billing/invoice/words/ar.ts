@@ -38,6 +38,7 @@ export const arabic: Words = {
   paid: 'المدفوع ({how})',
   amountDue: 'المبلغ المستحق {currency}',
   totalCredited: 'إجمالي الإشعار {currency}',
+  homeTax: 'الضريبة بعملة {currency}',
   remarks: 'ملاحظات',
   reason: 'السبب',
   bankAccount: 'الحساب البنكي لعملة {currency}',

@@ -37,6 +37,7 @@ export const german: Words = {
   paid: 'Bezahlt ({how})',
   amountDue: 'Zu zahlen {currency}',
   totalCredited: 'Gutgeschrieben {currency}',
+  homeTax: 'Steuer in {currency}',
   remarks: 'Bemerkungen',
   reason: 'Grund',
   bankAccount: 'Bankverbindung für {currency}',

@@ -38,6 +38,7 @@ export const english: Words = {
   paid: 'Paid ({how})',
   amountDue: 'Amount due {currency}',
   totalCredited: 'Total credited {currency}',
+  homeTax: 'Tax in {currency}',
   remarks: 'Remarks',
   reason: 'Reason',
   bankAccount: 'Bank account for {currency}',

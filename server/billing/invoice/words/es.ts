@@ -37,6 +37,7 @@ export const spanish: Words = {
   paid: 'Pagado ({how})',
   amountDue: 'Importe pendiente {currency}',
   totalCredited: 'Importe abonado {currency}',
+  homeTax: 'Impuesto en {currency}',
   remarks: 'Observaciones',
   reason: 'Motivo',
   bankAccount: 'Cuenta bancaria para {currency}',

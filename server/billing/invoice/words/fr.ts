@@ -37,6 +37,7 @@ export const french: Words = {
   paid: 'Réglé ({how})',
   amountDue: 'Reste à payer {currency}',
   totalCredited: 'Total de l’avoir {currency}',
+  homeTax: 'Taxe en {currency}',
   remarks: 'Remarques',
   reason: 'Motif',
   bankAccount: 'Compte bancaire en {currency}',

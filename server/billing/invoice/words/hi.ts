@@ -37,6 +37,7 @@ export const hindi: Words = {
   paid: 'भुगतान किया गया ({how})',
   amountDue: 'देय राशि {currency}',
   totalCredited: 'कुल क्रेडिट {currency}',
+  homeTax: '{currency} में कर',
   remarks: 'टिप्पणी',
   reason: 'कारण',
   bankAccount: '{currency} के लिए बैंक खाता',

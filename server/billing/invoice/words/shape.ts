@@ -42,6 +42,8 @@ export type Words = {
   readonly paid: string
   readonly amountDue: string
   readonly totalCredited: string
+  /** The tax in the seller's currency. */
+  readonly homeTax: string
   readonly remarks: string
   readonly reason: string
   readonly bankAccount: string

@@ -77,18 +77,19 @@ type Entered = Pick<CustomerAccountAct, 'entry' | 'draft'>
 
 /** What can be allocated: the payment, or the customer's credit. Null if the amount is not readable. */
 const sumToAllocate = ({ entry, draft }: Entered, { credit }: AccountFacts): Minor | null =>
-  entry === 'payment' ? typedAmount(draft.amount) : minorIn(credit)
+  entry === 'payment' ? typedAmount(draft.amount, draft.currency) : minorIn(credit, draft.currency)
 
 /** The amounts that are proposed for the invoices, the earliest due first. No payment settles a later invoice. */
 const proposalsFor = (act: Entered, facts: AccountFacts): Readonly<Record<string, string>> => {
+  const { currency } = act.draft
   const day = act.entry === 'payment' ? act.draft.receivedDate : facts.today
   let left = sumToAllocate(act, facts) ?? 0n
   const proposals = facts.invoices.map(({ due, invoiceDate }, place): [string, string] => {
-    const open = invoiceDate > day ? 0n : (minorIn(due) ?? 0n)
+    const open = invoiceDate > day ? 0n : (minorIn(due, currency) ?? 0n)
     const part = left < open ? left : open
     if (part <= 0n) return [allocationField(place), '']
     left -= part
-    return [allocationField(place), minorText(part)]
+    return [allocationField(place), minorText(part, currency)]
   })
   return Object.fromEntries(proposals)
 }
@@ -125,7 +126,7 @@ export const allocationsOf = ({ confirm, draft }: CustomerAccountAct) =>
 export const leftToAllocate = (act: CustomerAccountAct): Minor | null => {
   const { confirm } = act
   const sum = confirm ? sumToAllocate(act, confirm) : null
-  const amounts = allocationsOf(act).map(({ amount }) => typedAmount(amount))
+  const amounts = allocationsOf(act).map(({ amount }) => typedAmount(amount, act.draft.currency))
   const parts = amounts.flatMap((amount) => amount ?? [])
   return sum === null || parts.length < amounts.length ? null : sum - sumOf(parts)
 }

@@ -1,3 +1,5 @@
+import { decimalsIn } from '../../core/currency.ts'
+
 /** The limits and messages of a customer's payments and credit. Plain data, no library. */
 
 /** The most invoices that one payment settles. */
@@ -9,7 +11,7 @@ export const FROM_CREDIT = 'credit'
 export const customerPaymentMessages = {
   customer: 'Choose a customer from the list',
   currency: 'Choose a currency from the list',
-  amount: 'Enter an amount above 0, with at most 2 decimals',
+  amount: (currency: string): string => `Enter an amount above 0, ${decimalsIn(currency)}`,
   tooManyInvoices: `At most ${MAX_ALLOCATIONS} invoices`,
   invoiceMissing: 'This invoice does not exist',
   otherCustomer: 'This invoice is of another customer',

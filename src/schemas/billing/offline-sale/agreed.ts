@@ -20,15 +20,15 @@ const percentIn = (text: string): bigint | null => {
 }
 
 /** Parses an amount of at least 0. */
-const amountIn = (text: string): Minor | null => {
-  const amount = minorIn(plainAmount(text).trim())
+const amountIn = (text: string, currency: string): Minor | null => {
+  const amount = minorIn(plainAmount(text).trim(), currency)
   return amount === null || amount < 0n ? null : amount
 }
 
-const discountIn = ({ discountType, discount }: PricedLine): Discount | null => {
+const discountIn = ({ discountType, discount }: PricedLine, currency: string): Discount | null => {
   const typed = discount.trim() === '' ? '0' : discount
   if (discountType === 'amount') {
-    const amount = amountIn(typed)
+    const amount = amountIn(typed, currency)
     return amount === null ? null : { amount }
   }
   const percent = percentIn(typed)
@@ -36,10 +36,13 @@ const discountIn = ({ discountType, discount }: PricedLine): Discount | null => 
 }
 
 /** A line's agreed terms, or the problems that prevent computing them. */
-export const agreedIn = (line: PricedLine): { readonly agreed: AgreedLine | null; readonly problems: Problems } => {
+export const agreedIn = (
+  line: PricedLine,
+  currency: string,
+): { readonly agreed: AgreedLine | null; readonly problems: Problems } => {
   const isCounted = Number.isSafeInteger(line.quantity) && line.quantity >= 1 && line.quantity <= MAX_SIMS
-  const unitPrice = amountIn(line.unitPrice)
-  const discount = discountIn(line)
+  const unitPrice = amountIn(line.unitPrice, currency)
+  const discount = discountIn(line, currency)
   const taxRate = percentIn(line.taxRate)
   const problems = {
     ...(!isCounted && {
@@ -49,12 +52,12 @@ export const agreedIn = (line: PricedLine): { readonly agreed: AgreedLine | null
       unitPrice:
         line.unitPrice.trim() === ''
           ? offlineSaleMessages.unitPrice
-          : (unclearAmount(line.unitPrice) ?? offlineSaleMessages.amount),
+          : (unclearAmount(line.unitPrice) ?? offlineSaleMessages.amount(currency)),
     }),
     ...(discount === null && {
       discount:
         unclearAmount(line.discount) ??
-        (line.discountType === 'amount' ? offlineSaleMessages.amount : offlineSaleMessages.percent),
+        (line.discountType === 'amount' ? offlineSaleMessages.amount(currency) : offlineSaleMessages.percent),
     }),
     ...(taxRate === null && { taxRate: unclearAmount(line.taxRate) ?? offlineSaleMessages.taxRate }),
   }
@@ -65,8 +68,8 @@ export const agreedIn = (line: PricedLine): { readonly agreed: AgreedLine | null
 }
 
 /** The totals of the lines; null if a line is invalid, or there is none. */
-export const saleAmountsOf = (lines: ReadonlyArray<PricedLine>): DocumentAmounts | null => {
-  const agreed = lines.map((line) => agreedIn(line).agreed)
+export const saleAmountsOf = (lines: ReadonlyArray<PricedLine>, currency: string): DocumentAmounts | null => {
+  const agreed = lines.map((line) => agreedIn(line, currency).agreed)
   return agreed.length === 0 || agreed.some((line) => line === null)
     ? null
     : invoiceOf(agreed as ReadonlyArray<AgreedLine>)
@@ -79,38 +82,40 @@ type DrawnPayment = {
 }
 
 /** The payment at the issue of an invoice: 0 if no amount is entered, null if it cannot be parsed. */
-export const paidIn = ({ paidAmount }: Pick<DrawnPayment, 'paidAmount'>): Minor | null =>
-  paidAmount.trim() === '' ? 0n : amountIn(paidAmount)
+export const paidIn = ({ paidAmount }: Pick<DrawnPayment, 'paidAmount'>, currency: string): Minor | null =>
+  paidAmount.trim() === '' ? 0n : amountIn(paidAmount, currency)
 
 /** Whether a payment needs a reference: only if something was paid, since there is nothing else to look up. */
-export const asksForReference = (payment: Pick<DrawnPayment, 'paymentMode' | 'paidAmount'>): boolean =>
-  needsReference(payment.paymentMode) && paidIn(payment) !== 0n
+export const asksForReference = (
+  payment: Pick<DrawnPayment, 'paymentMode' | 'paidAmount'>,
+  currency: string,
+): boolean => needsReference(payment.paymentMode) && paidIn(payment, currency) !== 0n
 
 /** The problems of the payment, given the invoice's total. */
-const paymentProblems = (payment: DrawnPayment, total: Minor): Problems => {
+const paymentProblems = (payment: DrawnPayment, total: Minor, currency: string): Problems => {
   const { paymentMode, paymentReference } = payment
-  const paid = paidIn(payment)
+  const paid = paidIn(payment, currency)
   const isOnAccount = paymentMode === ON_ACCOUNT
   return {
     ...(!paymentModes.some(({ value }) => value === paymentMode) && { paymentMode: offlineSaleMessages.paymentMode }),
-    ...(asksForReference(payment) &&
+    ...(asksForReference(payment, currency) &&
       paymentReference.trim() === '' && { paymentReference: offlineSaleMessages.paymentReference }),
     ...(isOnAccount && paid !== 0n && { paidAmount: offlineSaleMessages.onAccount }),
     ...(!isOnAccount &&
       (paid === null || paid > total) && {
-        paidAmount: unclearAmount(payment.paidAmount) ?? offlineSaleMessages.paid(minorText(total)),
+        paidAmount: unclearAmount(payment.paidAmount) ?? offlineSaleMessages.paid(minorText(total, currency)),
       }),
   }
 }
 
 /** The problems of a sale, given its total: the total exceeds the limit of an invoice, or the payment is invalid. */
-export const totalProblems = (payment: DrawnPayment, total: Minor): Problems =>
+export const totalProblems = (payment: DrawnPayment, total: Minor, currency: string): Problems =>
   total > MAX_TOTAL
-    ? { lines: offlineSaleMessages.totalTooLarge(minorText(MAX_TOTAL)) }
-    : paymentProblems(payment, total)
+    ? { lines: offlineSaleMessages.totalTooLarge(minorText(MAX_TOTAL, currency)) }
+    : paymentProblems(payment, total, currency)
 
 /** An amount with its currency, for messages. */
-export const amountWith = (currency: string, amount: Minor): string => `${currency} ${minorText(amount)}`
+export const amountWith = (currency: string, amount: Minor): string => `${currency} ${minorText(amount, currency)}`
 
 /** A customer's credit; a `limit` of null means none. */
 export type Credit = { readonly currency: string; readonly limit: Minor | null; readonly outstanding: Minor }
@@ -123,21 +128,21 @@ export const limitProblem = ({ currency, limit, outstanding }: Credit, open: Min
 }
 
 /** The amounts in wire format. */
-export const amountsOnWire = ({ lines, rates, net, tax, total }: DocumentAmounts) => ({
+export const amountsOnWire = ({ lines, rates, net, tax, total }: DocumentAmounts, currency: string) => ({
   lines: lines.map((line) => ({
-    gross: minorText(line.gross),
-    discountAmount: minorText(line.discount),
-    net: minorText(line.net),
+    gross: minorText(line.gross, currency),
+    discountAmount: minorText(line.discount, currency),
+    net: minorText(line.net, currency),
     taxRate: percentText(line.taxRate),
-    tax: minorText(line.tax),
-    total: minorText(line.total),
+    tax: minorText(line.tax, currency),
+    total: minorText(line.total, currency),
   })),
   rates: rates.map((rate) => ({
     taxRate: percentText(rate.taxRate),
-    base: minorText(rate.base),
-    tax: minorText(rate.tax),
+    base: minorText(rate.base, currency),
+    tax: minorText(rate.tax, currency),
   })),
-  net: minorText(net),
-  tax: minorText(tax),
-  total: minorText(total),
+  net: minorText(net, currency),
+  tax: minorText(tax, currency),
+  total: minorText(total, currency),
 })

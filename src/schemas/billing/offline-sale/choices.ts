@@ -1,4 +1,5 @@
 import type { Choice } from '../../core/choice.ts'
+import { decimalsIn } from '../../core/currency.ts'
 
 /** The choices, limits and messages of offline sales. Plain data, no library. */
 
@@ -89,7 +90,7 @@ export const offlineSaleMessages = {
   inOtherLine: (line: number): string => `It is in line ${line} already`,
   inOther: 'It is in another line already',
   unitPrice: 'Unit Price is required',
-  amount: 'Enter an amount from 0 on, with at most 2 decimals',
+  amount: (currency: string): string => `Enter an amount from 0 on, ${decimalsIn(currency)}`,
   percent: 'Enter a percentage from 0 to 100, with at most 2 decimals',
   discountTooLarge: 'The discount is larger than the price',
   taxRate: 'Enter a percentage from 0 to 100, with at most 3 decimals',
@@ -109,7 +110,7 @@ export const offlineSaleMessages = {
   customerMissing: 'This customer does not exist',
   statementTooLong: (most: number): string => `Choose fewer days: a statement has at most ${many(most)} entries`,
   issued: (number: string): string => `Invoice ${number} is issued`,
-  payment: 'Enter an amount that is not 0, with at most 2 decimals',
+  payment: (currency: string): string => `Enter an amount that is not 0, ${decimalsIn(currency)}`,
   paymentTooLarge: (due: string): string => `At most ${due} is due`,
   payBackTooLarge: (back: string): string => `At most ${back} is to be paid back`,
   paymentRecorded: (amount: string): string => `The payment of ${amount} is recorded`,
@@ -128,7 +129,7 @@ export const offlineSaleMessages = {
   creditNoAmount: 'Enter at least one amount',
   creditWhole: 'Enter a whole number, for example 2',
   creditQuantity: (left: number): string => `Enter a whole number from 1 to ${many(left)}`,
-  creditAmount: (left: string): string => `Enter an amount from 0.01 to ${left}`,
+  creditAmount: (least: string, left: string): string => `Enter an amount from ${least} to ${left}`,
   creditLineUnknown: 'This line is not on the invoice, or nothing is left of it',
   creditRateUnknown: 'This tax rate is not on the invoice, or nothing is left of it',
   creditAmountAlone: 'Credit an amount by a credit note of its own',

@@ -9,7 +9,7 @@ type Line = OfflineSale['lines'][number]
 type Note = OfflineSale['creditNotes'][number]
 
 /** The parts of an invoice that say what can be credited. */
-export type CreditableSale = Pick<OfflineSale, 'id'> & {
+export type CreditableSale = Pick<OfflineSale, 'id' | 'currency'> & {
   readonly lines: ReadonlyArray<Pick<Line, 'planName' | 'description' | 'quantity' | 'items'>>
   readonly rates: ReadonlyArray<Pick<OfflineSale['rates'][number], 'taxRate' | 'base' | 'taxCategory'>>
   readonly creditNotes: ReadonlyArray<{
@@ -32,14 +32,14 @@ export const linesLeft = ({ lines, creditNotes }: CreditableSale) =>
     return left > 0 ? [{ line, planName: lineNameOf(named), left }] : []
   })
 
-const amountOf = (text: string): Minor => minorIn(text) ?? 0n
-
 /** The taxes of which an amount is left, by their places from 0, with that amount. At 0 %, each category is a tax. */
-export const ratesLeft = ({ rates, creditNotes }: CreditableSale) =>
-  rates.flatMap(({ taxRate, taxCategory, base }, rate) => {
+export const ratesLeft = ({ currency, rates, creditNotes }: CreditableSale) => {
+  const amountOf = (text: string): Minor => minorIn(text, currency) ?? 0n
+  return rates.flatMap(({ taxRate, taxCategory, base }, rate) => {
     const credited = creditNotes.flatMap((note) =>
       note.rates.filter((one) => one.taxRate === taxRate && one.taxCategory === taxCategory),
     )
     const left = amountOf(base) - sumOf(credited.map((one) => amountOf(one.base)))
-    return left > 0n ? [{ rate, taxRate, name: taxLabel(taxCategory), left: minorText(left) }] : []
+    return left > 0n ? [{ rate, taxRate, name: taxLabel(taxCategory), left: minorText(left, currency) }] : []
   })
+}

@@ -3,6 +3,7 @@ import { thousandthsIn } from '../../core/money/amount.ts'
 import type { DocumentAmounts } from '../../core/money/invoice.ts'
 import { agreedIn, amountsOnWire, type PricedLine, type Problems, saleAmountsOf, totalProblems } from './agreed.ts'
 import { type DiscountType, MAX_LINES, MAX_SIMS, offlineSaleMessages } from './choices.ts'
+import { exchangeFields, exchangeIn, exchangeProblems } from './exchange.ts'
 import { type Gst, gstParts } from './gst.ts'
 import { headerFields, headerIn, headerProblems } from './header.ts'
 import { lineTaxProblems } from './line-tax.ts'
@@ -40,6 +41,7 @@ export const saleFields = [
   'paymentReference',
   'paidAmount',
   ...headerFields,
+  ...exchangeFields,
 ] as const
 
 export const fieldOfLine = (key: string, field: LineField): string => `${key}.${field}`
@@ -56,7 +58,7 @@ const pricingFields = [
 
 /** The steps in order, with the fields of each. */
 export const saleSteps = [
-  { name: 'customer', label: 'Customer', fields: ['customerID', ...headerFields] },
+  { name: 'customer', label: 'Customer', fields: ['customerID', ...headerFields, ...exchangeFields] },
   { name: 'plans', label: 'Plans', fields: ['lines', 'planID', 'description', 'quantity'] },
   { name: 'sims', label: 'SIMs', fields: ['ids'] },
   { name: 'pricing', label: 'Price', fields: pricingFields },
@@ -149,14 +151,18 @@ export const categoryIn = (
   return taxCategory ?? (isTaxed ? 'S' : draft.zeroRateCategory || 'Z')
 }
 
+/** The currency of the customer; empty until the server has said it. */
+export const currencyIn = ({ currency = '' }: SaleDraft): string => currency
+
 /** The totals of the sale; null if they cannot be computed yet. */
-export const amountsIn = (draft: SaleDraft): DocumentAmounts | null => saleAmountsOf(linesIn(draft))
+export const amountsIn = (draft: SaleDraft): DocumentAmounts | null => saleAmountsOf(linesIn(draft), currencyIn(draft))
 
 /** The same in wire format, with the tax by rate and category as the invoice will have it. */
 export const taxedAmountsIn = (draft: SaleDraft) => {
   const amounts = amountsIn(draft)
   if (amounts === null) return null
-  const onWire = amountsOnWire(amounts)
+  const currency = currencyIn(draft)
+  const onWire = amountsOnWire(amounts, currency)
   const taxed = linesIn(draft).map((line, index) => ({
     taxRate: onWire.lines[index]?.taxRate ?? '',
     net: onWire.lines[index]?.net ?? '',
@@ -165,7 +171,10 @@ export const taxedAmountsIn = (draft: SaleDraft) => {
   const gst = (draft.gst || null) as Gst
   return {
     ...onWire,
-    rates: ratesByCategory(onWire.rates, taxed).map((rate) => ({ ...rate, ...gstParts(gst, rate.tax) })),
+    rates: ratesByCategory(onWire.rates, taxed, currency).map((rate) => ({
+      ...rate,
+      ...gstParts(gst, rate.tax, currency),
+    })),
   }
 }
 
@@ -185,6 +194,7 @@ export const drawnIn = (draft: SaleDraft) => {
     paymentReference: paymentReference.trim(),
     paidAmount: paidAmount.trim(),
     ...headerIn(draft),
+    ...exchangeIn(draft),
     ...(boxes.length > 0 && { boxes }),
   }
 }
@@ -194,9 +204,9 @@ const planLineProblems = ({ planID, quantity, ids }: DrawnLine): Problems => ({
   ...(quantity > 0 && ids.length !== quantity && { ids: offlineSaleMessages.sims(quantity) }),
 })
 
-const lineProblems = (line: DrawnLine, key: string): Problems => {
+const lineProblems = (line: DrawnLine, key: string, currency: string): Problems => {
   const problems: Record<string, string> = {
-    ...agreedIn(line satisfies PricedLine).problems,
+    ...agreedIn(line satisfies PricedLine, currency).problems,
     ...lineTaxProblems(line),
     ...(isServiceLine(line) ? serviceLineProblems(line) : planLineProblems(line)),
   }
@@ -206,16 +216,23 @@ const lineProblems = (line: DrawnLine, key: string): Problems => {
 /** The problems of a sale by draft field, in the order of the steps, as far as the browser can check them. */
 export const saleProblems = (draft: SaleDraft): Problems => {
   const drawn = drawnIn(draft)
+  const currency = currencyIn(draft)
   const sims = drawn.lines.reduce((sum, line) => sum + (isServiceLine(line) ? 0 : Math.max(0, line.quantity)), 0)
   const amounts = amountsIn(draft)
   return {
     ...(drawn.customerID === 0 && { customerID: offlineSaleMessages.customer }),
     ...headerProblems(drawn, null),
+    ...exchangeProblems(drawn, {
+      currency,
+      homeCurrency: draft.homeCurrency ?? '',
+      tax: amounts?.tax ?? 0n,
+      invoiceDay: null,
+    }),
     ...(drawn.lines.length === 0 && { lines: offlineSaleMessages.lines }),
     ...(sims > MAX_SIMS && { lines: offlineSaleMessages.tooManySims }),
-    ...Object.assign({}, ...keysOf(draft).map((key) => lineProblems(lineIn(draft, key), key))),
+    ...Object.assign({}, ...keysOf(draft).map((key) => lineProblems(lineIn(draft, key), key, currency))),
     // The limit of a payment is only known once the lines have prices.
-    ...totalProblems(amounts === null ? { ...drawn, paidAmount: '0' } : drawn, amounts?.total ?? 0n),
+    ...totalProblems(amounts === null ? { ...drawn, paidAmount: '0' } : drawn, amounts?.total ?? 0n, currency),
   }
 }
 

@@ -70,10 +70,10 @@ type Parts = { readonly cgst?: string; readonly sgst?: string; readonly igst?: s
  * The parts of a rate's tax; they add up to it. `left` is what was left of the invoice's tax before a credit note: the
  * parts of all its credit notes add up to those of the invoice.
  */
-export const gstParts = (gst: Gst, tax: string, left: string = tax): Parts => {
+export const gstParts = (gst: Gst, tax: string, currency: string, left: string = tax): Parts => {
   if (gst === null) return {}
   if (gst === 'betweenStates') return { igst: tax }
-  const [whole, before] = [minorIn(tax) ?? 0n, minorIn(left) ?? 0n]
+  const [whole, before] = [minorIn(tax, currency) ?? 0n, minorIn(left, currency) ?? 0n]
   const union = half(before) - half(before - whole)
-  return { cgst: minorText(union), sgst: minorText(whole - union) }
+  return { cgst: minorText(union, currency), sgst: minorText(whole - union, currency) }
 }

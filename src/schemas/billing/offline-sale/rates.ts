@@ -20,6 +20,7 @@ const detailsOf = ({ taxCategory, taxReason, taxReasonCode }: Details): Details 
 export const ratesByCategory = <R extends Rate>(
   rates: ReadonlyArray<R>,
   lines: ReadonlyArray<TaxedLine>,
+  currency: string,
 ): ReadonlyArray<R & Details> =>
   rates.flatMap((rate) => {
     const own = lines.filter(({ taxRate }) => thousandthsIn(taxRate) === thousandthsIn(rate.taxRate))
@@ -27,7 +28,7 @@ export const ratesByCategory = <R extends Rate>(
     if (categories.length < 2) return [{ ...rate, ...detailsOf(own[0] ?? {}) }]
     return categories.map((category) => {
       const group = own.filter(({ taxCategory }) => taxCategory === category)
-      const base = minorText(sumOf(group.map(({ net }) => minorIn(net) ?? 0n)))
+      const base = minorText(sumOf(group.map(({ net }) => minorIn(net, currency) ?? 0n)), currency)
       return { ...rate, base, ...detailsOf(group[0] ?? {}) }
     })
   })

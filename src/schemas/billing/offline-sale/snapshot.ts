@@ -79,14 +79,21 @@ export const rateDetails = {
   igst: optional(Schema.String),
 }
 
-/** The tax in the seller's currency (BT-6, BT-111) where the invoice is in another: a unit of its currency is `rate`. */
-const HomeTax = Schema.Struct({
+/** The first shape of `HomeTax`. */
+export const PlainHomeTax = Schema.Struct({
   currency: Schema.String,
   rate: Schema.String,
   day: Schema.String,
   source: Schema.String,
   tax: Schema.String,
 })
+
+/**
+ * The tax in the seller's currency (BT-6, BT-111) where the invoice is in another. A unit of the invoice's currency is
+ * `rate` of the seller's. `taxes` are its parts in the order of the document's rates.
+ */
+export const HomeTax = Schema.Struct({ ...PlainHomeTax.fields, taxes: Schema.Array(Schema.String) })
+export type HomeTax = typeof HomeTax.Type
 
 /** Supply date (BT-72), buyer's reference (BT-10), purchase order (BT-13); days are `yyyy-MM-dd`. */
 export const documentDetails = {

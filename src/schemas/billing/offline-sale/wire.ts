@@ -64,6 +64,12 @@ const drawn = {
   /** What the buyer finds the invoice by: a reference and the number of a purchase order. */
   buyerReference: Schema.optionalKey(textOf(MAX_REFERENCE)),
   purchaseOrder: Schema.optionalKey(textOf(MAX_REFERENCE)),
+  /** Where the invoice is not in the home currency: how much of it a unit is, who says so, and on which day. */
+  exchangeRate: Schema.optionalKey(
+    Schema.String.check(Schema.isMaxLength(20, { message: offlineSaleMessages.tooLong(20) })),
+  ),
+  exchangeSource: Schema.optionalKey(textOf(MAX_REFERENCE)),
+  exchangeDay: Schema.optionalKey(Schema.String),
   ...boxes,
 }
 
@@ -125,6 +131,8 @@ export const SaleCustomer = Schema.Struct({
   dueDate: Schema.optionalKey(Schema.String),
   /** The tax category proposed for a line without tax. */
   zeroRateCategory: Schema.optionalKey(Schema.String),
+  /** The company's currency, where an invoice in the customer's needs a rate of exchange. */
+  homeCurrency: Schema.optionalKey(Schema.String),
   /** Of a sale within India: how its tax is split. */
   gst: Schema.optionalKey(Schema.Literals(['withinState', 'betweenStates'])),
   /** The paper of the customer's country. */

@@ -1,3 +1,5 @@
+import { scaleOf } from './scale.ts'
+
 /**
  * Exact arithmetic for money of any size. Amounts are whole minor units (cents, paise); percentages are whole
  * thousandths of a percent. Wire and forms use decimal text; floating point is never used.
@@ -22,16 +24,20 @@ export const thousandthsIn = (text: string): Thousandths | null => {
   return sign === undefined ? steps : -steps
 }
 
-/** Parses an amount; null if the text is not an amount in whole minor units. */
-export const minorIn = (text: string): Minor | null => {
+/** Parses an amount; null if the text is not an amount in whole minor units of the currency. */
+export const minorIn = (text: string, currency: string): Minor | null => {
   const steps = thousandthsIn(text)
-  return steps === null || steps % 10n !== 0n ? null : steps / 10n
+  const scaled = steps === null ? null : steps * scaleOf(currency)
+  return scaled === null || scaled % 1000n !== 0n ? null : scaled / 1000n
 }
 
-/** An amount with two decimals, for the wire and for display. */
-export const minorText = (amount: Minor): string => {
+/** An amount with the decimals of its currency, for the wire and for display. */
+export const minorText = (amount: Minor, currency: string): string => {
+  const scale = scaleOf(currency)
   const size = amount < 0n ? -amount : amount
-  return `${amount < 0n ? '-' : ''}${size / 100n}.${(size % 100n) / 10n}${size % 10n}`
+  // The 1 in front keeps the zeros after the point.
+  const decimals = `${scale + (size % scale)}`.replace(/^1/, '')
+  return `${amount < 0n ? '-' : ''}${size / scale}${decimals === '' ? '' : `.${decimals}`}`
 }
 
 /** A percentage of at least 0 without trailing zeros: 7.5. */

@@ -42,8 +42,8 @@ export type TextField = Common & {
   readonly ended?: true
   /** The required format of a non-empty text, and the message for another one. */
   readonly written?: { readonly as: RegExp; readonly message: string }
-  /** Known values that the form offers while typing. */
-  readonly offers?: 'timeZones'
+  /** Known values that the form offers while typing, or several currencies to choose. */
+  readonly offers?: 'timeZones' | 'currencies'
 }
 
 /** A whole number, or one with `decimals`, which is stored as a whole number of its smallest steps. */
@@ -64,6 +64,8 @@ export type ChoiceField = Common & {
   readonly choices: ReadonlyArray<Choice>
   /** Values that only the server sets: shown if the field has one, but not offered. */
   readonly given?: ReadonlyArray<string>
+  /** Of the choices, only the currencies of the company settings are offered. */
+  readonly offers?: 'currencies'
   readonly initial?: string | number
 }
 

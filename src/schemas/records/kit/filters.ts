@@ -9,7 +9,7 @@ import type { ReferenceTarget } from './fields.ts'
 
 /** The options of a filter's select: choices from the definition, or records of another kind. */
 export type FilterSelect = { readonly name: string; readonly label: string } & (
-  | { readonly choices: ReadonlyArray<Choice> }
+  | { readonly choices: ReadonlyArray<Choice>; readonly offers?: 'currencies' }
   | { readonly to: ReferenceTarget }
 )
 
@@ -23,7 +23,8 @@ const selectOf = (record: AnyRecord, name: string): FilterSelect => {
     return 'to' in relation ? { name, label, to: relation.to } : { name, label, choices: relation.choices }
   }
   const field = record.fields[name]
-  if (field && 'choices' in field) return { name, label: field.label, choices: field.choices }
+  if (field && 'choices' in field)
+    return { name, label: field.label, choices: field.choices, ...(field.offers && { offers: field.offers }) }
   if (field?.kind === 'reference') return { name, label: field.label, to: field.to }
   if (field?.kind === 'references') return { name, label: inWords(field.one), to: field.to }
   throw new Error(`${record.name} cannot be filtered by ${name}`)

@@ -69,5 +69,7 @@ export const RecordLookups = Schema.Struct({
   location: Schema.optionalKey(Schema.Array(LookupItem)),
   plan: Schema.optionalKey(Schema.Array(LookupItem)),
   customer: Schema.optionalKey(Schema.Array(LookupItem)),
+  /** The currencies of new documents, or those of the listed ones. */
+  currency: Schema.optionalKey(Schema.Array(LookupItem)),
 })
 export type RecordLookups = typeof RecordLookups.Type

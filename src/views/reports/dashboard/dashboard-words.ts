@@ -17,7 +17,7 @@ export const grouped = (value: number): string => value.toLocaleString('en-GB')
 
 /** A value of the chosen measure: a number, or an amount in one currency. */
 export const measured = (value: number, measure: Measure): string =>
-  measure === COUNT ? grouped(value) : `${measure} ${formatMoney(value)}`
+  measure === COUNT ? grouped(value) : `${measure} ${formatMoney(value, measure)}`
 
 type Amounts = ReadonlyArray<{ readonly currency: string; readonly amount: number; readonly previous?: number }>
 type Measurable = { readonly value: number; readonly previous?: number; readonly amounts: Amounts }

@@ -44,7 +44,7 @@ const FinanceAmounts = ({ tile: { amounts } }: { readonly tile: FinanceTile }) =
     <ul className={classes.amounts}>
       {amounts.map(({ currency, amount }) => (
         <li key={currency}>
-          {currency} {formatMoney(amount)}
+          {currency} {formatMoney(amount, currency)}
         </li>
       ))}
     </ul>

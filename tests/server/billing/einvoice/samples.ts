@@ -108,7 +108,7 @@ export const cases: Readonly<Record<string, { readonly issued: Issued; readonly 
   ])
   const sims = withSims(standard)
   const first = creditOf(sims, [1, 10_001])
-  const home = { currency: 'EUR', rate: '0.9', day: '2026-10-13', source: 'ECB', tax: '29.72' }
+  const home = { currency: 'EUR', rate: '0.9', day: '2026-10-13', source: 'ECB', tax: '29.72', taxes: ['29.72'] }
   const invoices: Readonly<Record<string, Issued>> = {
     standard,
     'partly paid': { ...standard, paidAmount: '10.00' },
@@ -157,6 +157,10 @@ export const cases: Readonly<Record<string, { readonly issued: Issued; readonly 
   return {
     ...Object.fromEntries(Object.entries(invoices).map(([name, issued]) => [name, { issued, credited: null }])),
     'credit of two SIMs': { issued: sims, credited: first },
+    'credit in another currency': {
+      issued: { ...sims, currency: 'USD', homeTax: { ...home, tax: '0.00', taxes: [] } },
+      credited: creditOf({ ...sims, currency: 'USD', homeTax: { ...home, tax: '0.00', taxes: [] } }, [1, 10_001]),
+    },
     'credit of the rest': { issued: sims, credited: creditOf(sims, [2, 3, 10_002, 10_003], [first]) },
     'credit by amount': { issued: standard, credited: byAmount },
     'credit of an XRechnung': {

@@ -53,11 +53,12 @@ export const issuedOf = (agreed: ReadonlyArray<Agreed>, changes: Partial<Issued>
     taxRate: '20',
     ...line,
   }))
-  const amounts = saleAmountsOf(lines)
+  const amounts = saleAmountsOf(lines, 'EUR')
   if (amounts === null) throw new Error('These lines cannot be worked with')
-  const { lines: told, ...totals } = amountsOnWire(amounts)
+  const { lines: told, ...totals } = amountsOnWire(amounts, 'EUR')
   return {
     id: 1,
+    homeTax: null,
     by: 'Ada Park',
     date: '2026-10-14T09:26:53.589Z',
     submission: 'a-key',
@@ -120,6 +121,7 @@ export const manyLines = (count: number): ReadonlyArray<Agreed> =>
 /** A credit note over the whole invoice. */
 export const creditedOf = (issued: Issued, changes: Partial<Credited> = {}): Credited => ({
   id: issued.id,
+  homeTax: null,
   by: 'Ada Park',
   date: '2026-10-20T11:00:00.000Z',
   submission: 'another-key',
