@@ -1,6 +1,7 @@
 import { Effect } from 'effect'
 import type { SqlClient, SqlError, Statement } from 'effect/sql'
 import type { Sort } from '../../src/schemas/lists/sort.ts'
+import { CompanyZone } from '../core/days/company-zone.ts'
 import {
   anywhere,
   canExist,
@@ -11,9 +12,10 @@ import {
   type Window,
 } from '../core/projections/rows.ts'
 import { moneyKeys, windowsByCurrency } from '../lists/money-order.ts'
-import { withinDays } from '../lists/within-days.ts'
+import { momentsWithinDays, withinDays } from '../lists/within-days.ts'
 import { open, toRefund } from './invoice-amounts.ts'
 import { due, isOn, statusOn } from './offline-book-queries.ts'
+import { GIVEN_UP_MS } from './sending/mails.ts'
 
 /** The search of the list of invoices: every part is optional, days are included. */
 export type InvoiceSearch = {
@@ -31,6 +33,10 @@ export type InvoiceSearch = {
   readonly issuedTo?: string
   readonly dueFrom?: string
   readonly dueTo?: string
+  /** Whether it was sent by mail, and the days of the last mail. */
+  readonly sent?: number | string
+  readonly mailedFrom?: string
+  readonly mailedTo?: string
 }
 
 /** What is invoiced, paid, credited and open in one currency. */
@@ -52,6 +58,7 @@ const sortedBy: Readonly<Record<string, string>> = {
   invoiceDate: 's.invoice_date',
   companyName: "coalesce(c.sort_key, '')",
   dueDate: 's.due_date',
+  lastMail: 's.mail_date',
 }
 
 /** SQL: the amounts that the list is sorted by. */
@@ -73,11 +80,24 @@ const NEWEST_FIRST: Sort = { column: 'invoiceDate', direction: 'desc' }
 const isOverdue = (sql: SqlClient.SqlClient, day: string): Statement.Fragment =>
   sql`${sql.literal(due)} > 0 and s.due_date < ${day}`
 
+/** SQL: whether the invoice `s` was sent by mail. A mail without an outcome is given up after a while. */
+const sentStatus = `case s.mail_status when 'begun' then
+  case when s.mail_date::timestamptz > now() - interval '${GIVEN_UP_MS} milliseconds' then 'sending' else 'unknown' end
+  else s.mail_status end`
+
+/** SQL: the day of the last mail with the invoice `s`; empty for none. */
+const lastMail = (sql: SqlClient.SqlClient, zone: string): Statement.Fragment =>
+  sql`case when s.mail_date = '' then '' else
+    to_char(s.mail_date::timestamptz at time zone ${zone}, 'YYYY-MM-DD') end`
+
+/** The company's current day, and the time zone in which moments are days. */
+type Counted = { readonly today: string; readonly zone: string }
+
 /** The conditions of a search of invoices `s` with their customers `c`; null if nothing can match. */
 const conditionsOf = (
   sql: SqlClient.SqlClient,
   search: InvoiceSearch,
-  today: string,
+  { today, zone }: Counted,
 ): ReadonlyArray<Statement.Fragment> | null => {
   const texts = [search.numberOrCustomer, search.invoiceNumber, search.companyName].map((text = '') => text.trim())
   if (!texts.every(canExist)) return null
@@ -85,7 +105,20 @@ const conditionsOf = (
   const ofCustomer = (text: string) =>
     sql`s.client_id in (select named.id from clients named where named.name ilike ${anywhere(text)})`
   const numbered = (text: string) => sql`s.invoice_number ilike ${anywhere(text)}`
-  const { id, customerID, status, currency, disputed, issuedFrom, issuedTo, dueFrom, dueTo } = search
+  const {
+    id,
+    customerID,
+    status,
+    currency,
+    disputed,
+    issuedFrom,
+    issuedTo,
+    dueFrom,
+    dueTo,
+    sent,
+    mailedFrom,
+    mailedTo,
+  } = search
   return [
     ...(id === undefined ? [] : [sql`s.id = ${integer(id)}`]),
     ...(either === '' ? [] : [sql`(${numbered(either)} or ${ofCustomer(either)})`]),
@@ -97,6 +130,8 @@ const conditionsOf = (
     ...(disputed === undefined ? [] : [sql`s.disputed = ${disputed === 'yes'}`]),
     ...withinDays(sql, sql`s.invoice_date`, { from: issuedFrom, to: issuedTo }),
     ...withinDays(sql, sql`s.due_date`, { from: dueFrom, to: dueTo }),
+    ...(sent === undefined ? [] : [sql`${sql.literal(sentStatus)} = ${String(sent)}`]),
+    ...momentsWithinDays(sql, sql`s.mail_date`, { from: mailedFrom, to: mailedTo }, zone),
   ]
 }
 
@@ -106,7 +141,7 @@ const fields = `s.id, 1 as version, '' as "updatedBy", '' as "updatedDate", s.in
   s.invoice_date as "invoiceDate", coalesce(c.name, '') as "companyName", s.client_id as "customerID", s.currency,
   ${inMajor('s.total')} as total, ${inMajor('s.paid')} as paid, ${inMajor('s.credited')} as credited,
   ${inMajor(open)} as open, ${inMajor(toRefund)} as "toRefund", s.due_date as "dueDate",
-  case when s.disputed then 'yes' else 'no' end as disputed`
+  case when s.disputed then 'yes' else 'no' end as disputed, ${sentStatus} as sent`
 
 /** SQL: the sums of one currency in major units, from those in minor units. */
 const sums = ['total', 'paid', 'credited', 'open', 'refund', 'overdue']
@@ -142,7 +177,8 @@ export const invoicePage = Effect.fnUntraced(function* (
   window: Window,
   today: string,
 ): Effect.fn.Return<InvoicePage, SqlError.SqlError> {
-  const conditions = conditionsOf(sql, search, today)
+  const zone = yield* CompanyZone
+  const conditions = conditionsOf(sql, search, { today, zone })
   if (conditions === null) return { ...noRows, totals: [] }
   const fitting = conditions.length === 0 ? sql`true` : sql.and(conditions)
   const found = yield* totalsOf(sql, search, fitting, today)
@@ -162,7 +198,7 @@ export const invoicePage = Effect.fnUntraced(function* (
   const [page] = yield* sql<{ rows: Uint8Array }>`with shown as materialized (${sql.join(' union all ', false)(parts)})
     select (select ${sql.literal(pageBytes)} from (
       select ${sql.literal(fields)}, case when ${isOverdue(sql, today)} then ${sql.literal(inMajor(due))} else 0 end as overdue,
-        ${statusOn(sql, today)} as status
+        ${statusOn(sql, today)} as status, ${lastMail(sql, zone)} as "lastMail"
       from shown join offline_sales s using (id) left join clients c on c.id = s.client_id order by ${order}
     ) page) as rows`
   return { rows: page?.rows ?? noRows.rows, total, totals }

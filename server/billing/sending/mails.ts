@@ -3,7 +3,7 @@ import { LONGEST_MAIL_MS } from '../../core/mail/mailer.ts'
 import type { OfflineSaleState, SaleMail } from '../offline-sale.ts'
 
 /** When a mail without an outcome is given up: its server died, or the mail server did not confirm it. */
-const GIVEN_UP_MS = 2 * LONGEST_MAIL_MS
+export const GIVEN_UP_MS = 2 * LONGEST_MAIL_MS
 
 /** The status of a mail. `now` is the database's time, as is the event's. */
 export const mailStatus = ({ begun, sent, failed }: SaleMail, now: number): DocumentMail['status'] => {

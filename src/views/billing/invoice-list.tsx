@@ -3,10 +3,11 @@ import type { ActActor } from '../../machines/acts/act.machine.ts'
 import type { ColumnPresetsActor } from '../../machines/lists/column-presets.machine.ts'
 import type { RecordListActor } from '../../machines/records/record-list.machine.ts'
 import { customerPaymentOf } from '../../schemas/billing/customer-payment/acts.ts'
+import { formatDay } from '../../schemas/core/format.ts'
 import type { RecordRow } from '../../schemas/records/kit/shown.ts'
 import type { ViewedRoutes } from '../../schemas/records/routes.ts'
 import list from '../lists/list.module.css'
-import { RecordList, type RowActs } from '../records/list.tsx'
+import { type DrawnCells, RecordList, type RowActs } from '../records/list.tsx'
 import { useToday } from '../ui/company-zone.ts'
 import { Coins } from '../ui/glyphs.tsx'
 import { useMay } from '../ui/permissions.ts'
@@ -19,6 +20,11 @@ type Props = {
   readonly act: ActActor
 }
 
+/** The status of the mail with its day: `Sent 12/11/2026`. */
+const cells: DrawnCells = {
+  sent: ({ lastMail }, text) => (lastMail === '' ? text : `${text} ${formatDay(String(lastMail))}`),
+}
+
 /** Our invoices; a payment of the customer can be recorded from a row with an open amount. */
 export function OfflineInvoiceList({ actor, presets, routes, act }: Props) {
   const may = useMay()
@@ -28,7 +34,7 @@ export function OfflineInvoiceList({ actor, presets, routes, act }: Props) {
   const rowActs = useMemo(() => payActs(act, canPay, today), [act, canPay])
   return (
     <>
-      <RecordList actor={actor} presets={presets} routes={routes} rowActs={rowActs} />
+      <RecordList actor={actor} presets={presets} routes={routes} rowActs={rowActs} cells={cells} />
       <CustomerAccount actor={act} />
     </>
   )

@@ -1,4 +1,15 @@
-/** The limits and messages of mails with documents. Plain data, no library. */
+import type { Choice } from '../../core/choice.ts'
+
+/** The choices, limits and messages of mails with documents. Plain data, no library. */
+
+/** Whether an invoice was sent by mail, as the filter and the column of a list. */
+export const sentStatuses = [
+  { value: 'no', label: 'Not sent' },
+  { value: 'sending', label: 'Sending' },
+  { value: 'sent', label: 'Sent' },
+  { value: 'failed', label: 'Failed' },
+  { value: 'unknown', label: 'Unknown' },
+] as const satisfies ReadonlyArray<Choice<string>>
 
 const MAX_ADDRESSES = 10
 export const MAX_TO = 1_000
