@@ -22,7 +22,7 @@ import { recordPayment } from './offline/pay.ts'
 import { reversePayment } from './offline/reverse.ts'
 import { suggestSims } from './offline/suggest.ts'
 import { bookHandlers } from './offline-book.handlers.ts'
-import { deliveryFile, electronicInvoiceFile, invoicePdfFile } from './offline-files.handlers.ts'
+import { deliveryFile, electronicInvoiceFile, invoiceLogoFile, invoicePdfFile } from './offline-files.handlers.ts'
 import { offlineInvoiceHandlers } from './offline-invoices.handlers.ts'
 import { creditLeft } from './payments/account-queries.ts'
 import { customerPaymentHandlers } from './payments/payments.handlers.ts'
@@ -109,6 +109,12 @@ export const layerBillingHandlers = HttpApiBuilder.group(
         'GetElectronicInvoice',
         Effect.fnUntraced(function* ({ query }) {
           return yield* provided(electronicInvoiceFile(query))
+        }, reading),
+      )
+      .handle(
+        'GetInvoiceLogo',
+        Effect.fnUntraced(function* ({ query }) {
+          return yield* provided(invoiceLogoFile(query.id))
         }, reading),
       )
       .handle(

@@ -118,6 +118,15 @@ export const offlineSaleCalls = {
     query: Schema.Struct({ id: Schema.Int, format: EInvoiceFormat, credit: Schema.optionalKey(Schema.String) }),
     success: Schema.Uint8Array,
   },
+  GetInvoiceLogo: {
+    method: 'GET',
+    path: '/BillingReports/GetInvoiceLogo',
+    part: 'offlineSales',
+    access: { any: ['offlineSale.view'] },
+    summary: "The seller's logo as an invoice prints it. Not found where the invoice has none.",
+    query: Schema.Struct({ id: Schema.Int }),
+    success: Schema.Uint8Array,
+  },
   GetDeliveryFile: {
     method: 'GET',
     path: '/BillingReports/GetDeliveryFile',

@@ -234,6 +234,7 @@ export const callSamples: Readonly<Record<CallName, Asked>> = {
   GetInvoicePdf: { query: { id: 900_000_001, paper: 'A4' } },
   GetStatementPdf: { query: { id: 900_000_001, paper: 'A4' } },
   GetElectronicInvoice: { query: { id: 900_000_001, format: 'UBL' } },
+  GetInvoiceLogo: { query: { id: 900_000_001 } },
   GetDeliveryFile: { query: { id: 900_000_001 } },
   SendInvoice: { json: { id: 900_000_001 } },
   RecordPayment: { json: { id: 900_000_001, amount: '1.00', paymentMode: 'cash', paymentReference: '' } },
