@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import type { SqlClient, SqlError, Statement } from 'effect/sql'
+import { SqlClient, type SqlError, type Statement } from 'effect/sql'
 import type { Sort } from '../../src/schemas/lists/sort.ts'
 import { CompanyZone } from '../core/days/company-zone.ts'
 import {
@@ -15,7 +15,7 @@ import { moneyKeys, windowsByCurrency } from '../lists/money-order.ts'
 import { momentsWithinDays, withinDays } from '../lists/within-days.ts'
 import { open, toRefund } from './invoice-amounts.ts'
 import { due, isOn, statusOn } from './offline-book-queries.ts'
-import { GIVEN_UP_MS } from './sending/mails.ts'
+import { lastMail, sentStatus } from './sent-status.ts'
 
 /** The search of the list of invoices: every part is optional, days are included. */
 export type InvoiceSearch = {
@@ -79,16 +79,6 @@ const NEWEST_FIRST: Sort = { column: 'invoiceDate', direction: 'desc' }
 /** SQL: whether something is open of the invoice `s` after its due date. */
 const isOverdue = (sql: SqlClient.SqlClient, day: string): Statement.Fragment =>
   sql`${sql.literal(due)} > 0 and s.due_date < ${day}`
-
-/** SQL: whether the invoice `s` was sent by mail. A mail without an outcome is given up after a while. */
-const sentStatus = `case s.mail_status when 'begun' then
-  case when s.mail_date::timestamptz > now() - interval '${GIVEN_UP_MS} milliseconds' then 'sending' else 'unknown' end
-  else s.mail_status end`
-
-/** SQL: the day of the last mail with the invoice `s`; empty for none. */
-const lastMail = (sql: SqlClient.SqlClient, zone: string): Statement.Fragment =>
-  sql`case when s.mail_date = '' then '' else
-    to_char(s.mail_date::timestamptz at time zone ${zone}, 'YYYY-MM-DD') end`
 
 /** The company's current day, and the time zone in which moments are days. */
 type Counted = { readonly today: string; readonly zone: string }
@@ -195,10 +185,11 @@ export const invoicePage = Effect.fnUntraced(function* (
       ? [invoices(sql`true`, window)]
       : windowsByCurrency(found, window).map((part) => invoices(sql`s.currency = ${part.currency}`, part))
   if (parts.length === 0) return { ...noRows, total, totals }
+  const day = yield* Effect.provideService(lastMail, SqlClient.SqlClient, sql)
   const [page] = yield* sql<{ rows: Uint8Array }>`with shown as materialized (${sql.join(' union all ', false)(parts)})
     select (select ${sql.literal(pageBytes)} from (
       select ${sql.literal(fields)}, case when ${isOverdue(sql, today)} then ${sql.literal(inMajor(due))} else 0 end as overdue,
-        ${statusOn(sql, today)} as status, ${lastMail(sql, zone)} as "lastMail"
+        ${statusOn(sql, today)} as status, ${day} as "lastMail"
       from shown join offline_sales s using (id) left join clients c on c.id = s.client_id order by ${order}
     ) page) as rows`
   return { rows: page?.rows ?? noRows.rows, total, totals }

@@ -29,6 +29,7 @@ import { customerPaymentHandlers } from './payments/payments.handlers.ts'
 import { reminderHandlers } from './reminders/reminders.handlers.ts'
 import { invoiceMails } from './sending/proposal.ts'
 import { sendDocument } from './sending/send.ts'
+import { invoicesToSend } from './sending/to-send.ts'
 import { statementPdfFile } from './statement/statement-file.ts'
 import { taxSummaryHandlers } from './tax-summary.handlers.ts'
 
@@ -121,6 +122,13 @@ export const layerBillingHandlers = HttpApiBuilder.group(
         'GetDeliveryFile',
         Effect.fnUntraced(function* ({ query }) {
           return yield* provided(deliveryFile(query.id))
+        }, reading),
+      )
+      .handle(
+        'CheckInvoiceMails',
+        Effect.fnUntraced(function* ({ payload: { ids } }) {
+          const toSend = yield* provided(invoicesToSend(ids, post !== null))
+          return yield* answered({ isSuccess: true, message: '', toSend })
         }, reading),
       )
       .handle(

@@ -83,6 +83,7 @@ const machinesOf: Readonly<Record<Subject, ReadonlyArray<string>>> = {
     'recordList',
     'act',
     'invoiceAct',
+    'invoiceSending',
     'listNews',
     'recordList',
     'accountingExport',

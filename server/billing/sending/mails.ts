@@ -16,6 +16,12 @@ export const mailStatus = ({ begun, sent, failed }: SaleMail, now: number): Docu
 export const isSending = ({ mails }: OfflineSaleState, credit: string, now: number): boolean =>
   mails.some((mail) => mail.begun.credit === credit && mailStatus(mail, now) === 'sending')
 
+/** Whether the invoice of the sale was sent by mail, or may have been; null if it was not. */
+export const sentBefore = ({ mails }: OfflineSaleState, now: number): 'sent' | 'unknown' | null => {
+  const statuses = mails.flatMap((mail) => (mail.begun.credit === '' ? [mailStatus(mail, now)] : []))
+  return (['sent', 'unknown'] as const).find((status) => statuses.includes(status)) ?? null
+}
+
 /** The mails of a sale, oldest first. Their texts stay in the events. */
 export const mailsOf = ({ mails }: OfflineSaleState, now: number): ReadonlyArray<DocumentMail> =>
   mails.map((one) => {

@@ -236,6 +236,7 @@ export const callSamples: Readonly<Record<CallName, Asked>> = {
   GetElectronicInvoice: { query: { id: 900_000_001, format: 'UBL' } },
   GetInvoiceLogo: { query: { id: 900_000_001 } },
   GetDeliveryFile: { query: { id: 900_000_001 } },
+  CheckInvoiceMails: { json: { ids: [900_000_001] } },
   SendInvoice: { json: { id: 900_000_001 } },
   RecordPayment: { json: { id: 900_000_001, amount: '1.00', paymentMode: 'cash', paymentReference: '' } },
   ReversePayment: { json: { id: 900_000_001, payment: 0, reason: 'Mistyped' } },

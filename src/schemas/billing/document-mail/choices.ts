@@ -10,6 +10,10 @@ export const sentStatuses = [
   { value: 'failed', label: 'Failed' },
   { value: 'unknown', label: 'Unknown' },
 ] as const satisfies ReadonlyArray<Choice<string>>
+export type SentStatus = (typeof sentStatuses)[number]['value']
+
+/** The most invoices that are sent at once. */
+export const MAX_INVOICES = 50
 
 const MAX_ADDRESSES = 10
 export const MAX_TO = 1_000
@@ -26,6 +30,9 @@ export const documentMailMessages = {
   subjectLine: 'Enter the subject in one line',
   text: 'Text is required',
   noMail: 'Mail is not set up: the server needs SMTP_URL. Download the PDF and send it yourself.',
+  sentBefore: (number: string): string => `${number} was sent in the meantime`,
+  tooManyInvoices: `At most ${MAX_INVOICES} invoices at once. Clear some rows.`,
+  noAddress: 'The customer has no email address',
   sending: 'A mail with this document is being sent. Try again in a moment.',
   sent: (number: string, to: string): string => `${number} was sent to ${to}`,
   partlySent: (number: string, to: string, refused: string): string =>
