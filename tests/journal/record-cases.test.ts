@@ -83,7 +83,6 @@ const machinesOf: Readonly<Record<Subject, ReadonlyArray<string>>> = {
     'recordList',
     'act',
     'invoiceAct',
-    'invoiceSending',
     'listNews',
     'recordList',
     'accountingExport',

@@ -33,7 +33,7 @@ export const closedDrawer = {
 export const triedOf = ({ tried }: Pick<InvoiceSendingContext, 'tried'>, id: number): TriedInvoice | null =>
   tried.find((one) => one.id === id) ?? null
 
-/** The mail status of an invoice: what came of the last try here, else as it was loaded. */
+/** The mail status of an invoice: the outcome of the last try here, else as it was loaded. */
 export const statusOf = (
   context: Pick<InvoiceSendingContext, 'tried'>,
   { id, sent }: Pick<InvoiceToSend, 'id' | 'sent'>,

@@ -5,7 +5,7 @@ import { AppError, Refused, Unreachable } from '../../schemas/core/errors.ts'
 import { Masked } from '../../schemas/core/masked.ts'
 import { defineEvents } from '../core/define-events.ts'
 
-/** What came of an invoice. An unanswered request is repeated as the same submission. */
+/** The outcome of an invoice. An unanswered request is repeated as the same submission. */
 export const TriedInvoice = Schema.Struct({
   id: Schema.Int,
   status: Schema.Literals([...mailOutcomes, 'unanswered']),
@@ -49,7 +49,7 @@ export const invoiceSendingEvents = defineEvents({
   'sending.opened': { description: 'The person wants to send the selected invoices.', fields: {}, samples: [{}] },
   'retry.requested': { description: 'The person loads the addresses again.', fields: {}, samples: [{}] },
   'again.toggled': {
-    description: 'The person includes invoices that were sent before, or no longer.',
+    description: 'The person includes invoices that were sent before, or excludes them.',
     fields: {},
     samples: [{}],
   },

@@ -63,7 +63,7 @@ export const invoiceSendingMachine = setup({
     ),
     goOn: assign(({ context }) => ({ queue: context.queue.slice(1) })),
     endRun: assign({ queue: [], run: [] }),
-    // What was sent is no longer selected.
+    // Clears what was sent from the selection.
     forget: assign(({ context }) => ({
       ...closedDrawer,
       selected: context.selected.filter((id) => triedOf(context, id)?.status !== 'sent'),

@@ -10,7 +10,7 @@ import { refusal, refusalOfFields, succeeded } from '../core/refusal.ts'
 
 /** An invoice that is sent; `again` also if it was sent before. A retry has the same submission id. */
 export type InvoiceSending = { readonly id: number; readonly again: boolean; readonly submissionId: string }
-/** What came of it; a message says why it was not sent. */
+/** The outcome; a message says why it was not sent. */
 export type SendingOutcome = { readonly status: (typeof mailOutcomes)[number]; readonly message: string }
 
 /** Several invoices that are sent by mail. */
@@ -19,7 +19,7 @@ export class InvoiceSendingService extends Context.Service<
   {
     /** The invoices with these ids, with addresses and earlier mails. */
     readonly check: (query: { readonly ids: ReadonlyArray<number> }) => Effect.Effect<InvoicesToSend, AppError>
-    /** Fails if it is not known what came of it, and with `Refused` if the server does not say. */
+    /** Fails if the outcome is not known, and with `Refused` if the server does not say. */
     readonly send: (request: InvoiceSending) => Effect.Effect<SendingOutcome, AppError>
   }
 >()('simdesk/services/InvoiceSendingService') {

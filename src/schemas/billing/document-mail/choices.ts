@@ -10,7 +10,6 @@ export const sentStatuses = [
   { value: 'failed', label: 'Failed' },
   { value: 'unknown', label: 'Unknown' },
 ] as const satisfies ReadonlyArray<Choice<string>>
-export type SentStatus = (typeof sentStatuses)[number]['value']
 
 /** The most invoices that are sent at once. */
 export const MAX_INVOICES = 50
