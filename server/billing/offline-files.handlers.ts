@@ -3,9 +3,11 @@ import { offlineSaleMessages } from '../../src/schemas/billing/offline-sale/choi
 import { paperOf } from '../../src/schemas/billing/offline-sale/paper.ts'
 import type { EInvoiceFormat, Paper } from '../../src/schemas/billing/offline-sale/wire.ts'
 import { BYTE_ORDER_MARK, textLine } from '../../src/schemas/files/csv-text.ts'
+import { pictureKind } from '../../src/schemas/records/kit/picture.ts'
 import { attachment } from '../core/http/attachment.ts'
 import { Fault } from '../core/http/faults.ts'
 import { numberOf, printedPdf } from './invoice/printed.ts'
+import { logoBytes } from './logos.ts'
 import { invoiceWith, itemsOut } from './offline/invoice.ts'
 
 const found = <A>(value: A | null | undefined): Effect.Effect<A, Fault> =>
@@ -38,6 +40,14 @@ export const electronicInvoiceFile = Effect.fnUntraced(function* (asked: Asked &
   if (xml === null) return yield* new Fault({ status: 400, message: missing })
   const name = `${numberOf(document)}-${asked.format}.xml`
   return attachment({ name, contentType: 'application/xml' }, new TextEncoder().encode(xml))
+})
+
+/** The logo of an invoice, as it was when the invoice was issued. */
+export const invoiceLogoFile = Effect.fnUntraced(function* (id: number) {
+  const { issued } = yield* found(yield* invoiceWith(id))
+  const content = yield* found(yield* logoBytes(issued.seller.logo))
+  const kind = yield* found(pictureKind(content))
+  return attachment({ name: `logo.${kind}`, contentType: `image/${kind}` }, content)
 })
 
 /**

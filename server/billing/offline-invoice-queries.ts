@@ -1,6 +1,7 @@
 import { Effect } from 'effect'
-import type { SqlClient, SqlError, Statement } from 'effect/sql'
+import { SqlClient, type SqlError, type Statement } from 'effect/sql'
 import type { Sort } from '../../src/schemas/lists/sort.ts'
+import { CompanyZone } from '../core/days/company-zone.ts'
 import {
   anywhere,
   canExist,
@@ -11,10 +12,11 @@ import {
   type Window,
 } from '../core/projections/rows.ts'
 import { moneyKeys, windowsByCurrency } from '../lists/money-order.ts'
-import { withinDays } from '../lists/within-days.ts'
+import { momentsWithinDays, withinDays } from '../lists/within-days.ts'
 import { inMajor } from './in-major.ts'
 import { open, toRefund } from './invoice-amounts.ts'
 import { due, isOn, statusOn } from './offline-book-queries.ts'
+import { lastMail, sentStatus } from './sent-status.ts'
 
 /** The search of the list of invoices: every part is optional, days are included. */
 export type InvoiceSearch = {
@@ -32,6 +34,10 @@ export type InvoiceSearch = {
   readonly issuedTo?: string
   readonly dueFrom?: string
   readonly dueTo?: string
+  /** Whether it was sent by mail, and the days of the last mail. */
+  readonly sent?: number | string
+  readonly mailedFrom?: string
+  readonly mailedTo?: string
 }
 
 /** What is invoiced, paid, credited and open in one currency. */
@@ -53,6 +59,7 @@ const sortedBy: Readonly<Record<string, string>> = {
   invoiceDate: 's.invoice_date',
   companyName: "coalesce(c.sort_key, '')",
   dueDate: 's.due_date',
+  lastMail: 's.mail_date',
 }
 
 /** SQL: the amounts that the list is sorted by. */
@@ -74,11 +81,14 @@ const NEWEST_FIRST: Sort = { column: 'invoiceDate', direction: 'desc' }
 const isOverdue = (sql: SqlClient.SqlClient, day: string): Statement.Fragment =>
   sql`${sql.literal(due)} > 0 and s.due_date < ${day}`
 
+/** The company's current day, and the time zone in which moments are days. */
+type Counted = { readonly today: string; readonly zone: string }
+
 /** The conditions of a search of invoices `s` with their customers `c`; null if nothing can match. */
 const conditionsOf = (
   sql: SqlClient.SqlClient,
   search: InvoiceSearch,
-  today: string,
+  { today, zone }: Counted,
 ): ReadonlyArray<Statement.Fragment> | null => {
   const texts = [search.numberOrCustomer, search.invoiceNumber, search.companyName].map((text = '') => text.trim())
   if (!texts.every(canExist)) return null
@@ -86,7 +96,20 @@ const conditionsOf = (
   const ofCustomer = (text: string) =>
     sql`s.client_id in (select named.id from clients named where named.name ilike ${anywhere(text)})`
   const numbered = (text: string) => sql`s.invoice_number ilike ${anywhere(text)}`
-  const { id, customerID, status, currency, disputed, issuedFrom, issuedTo, dueFrom, dueTo } = search
+  const {
+    id,
+    customerID,
+    status,
+    currency,
+    disputed,
+    issuedFrom,
+    issuedTo,
+    dueFrom,
+    dueTo,
+    sent,
+    mailedFrom,
+    mailedTo,
+  } = search
   return [
     ...(id === undefined ? [] : [sql`s.id = ${integer(id)}`]),
     ...(either === '' ? [] : [sql`(${numbered(either)} or ${ofCustomer(either)})`]),
@@ -98,6 +121,8 @@ const conditionsOf = (
     ...(disputed === undefined ? [] : [sql`s.disputed = ${disputed === 'yes'}`]),
     ...withinDays(sql, sql`s.invoice_date`, { from: issuedFrom, to: issuedTo }),
     ...withinDays(sql, sql`s.due_date`, { from: dueFrom, to: dueTo }),
+    ...(sent === undefined ? [] : [sql`${sql.literal(sentStatus)} = ${String(sent)}`]),
+    ...momentsWithinDays(sql, sql`s.mail_date`, { from: mailedFrom, to: mailedTo }, zone),
   ]
 }
 
@@ -107,7 +132,7 @@ const fields = `s.id, 1 as version, '' as "updatedBy", '' as "updatedDate", s.in
   s.invoice_date as "invoiceDate", coalesce(c.name, '') as "companyName", s.client_id as "customerID", s.currency,
   ${amountOf('s.total')} as total, ${amountOf('s.paid')} as paid, ${amountOf('s.credited')} as credited,
   ${amountOf(open)} as open, ${amountOf(toRefund)} as "toRefund", s.due_date as "dueDate",
-  case when s.disputed then 'yes' else 'no' end as disputed`
+  case when s.disputed then 'yes' else 'no' end as disputed, ${sentStatus} as sent`
 
 /** SQL: the sums of one currency in major units, from those in minor units. */
 const sums = ['total', 'paid', 'credited', 'open', 'refund', 'overdue']
@@ -143,7 +168,8 @@ export const invoicePage = Effect.fnUntraced(function* (
   window: Window,
   today: string,
 ): Effect.fn.Return<InvoicePage, SqlError.SqlError> {
-  const conditions = conditionsOf(sql, search, today)
+  const zone = yield* CompanyZone
+  const conditions = conditionsOf(sql, search, { today, zone })
   if (conditions === null) return { ...noRows, totals: [] }
   const fitting = conditions.length === 0 ? sql`true` : sql.and(conditions)
   const found = yield* totalsOf(sql, search, fitting, today)
@@ -160,10 +186,11 @@ export const invoicePage = Effect.fnUntraced(function* (
       ? [invoices(sql`true`, window)]
       : windowsByCurrency(found, window).map((part) => invoices(sql`s.currency = ${part.currency}`, part))
   if (parts.length === 0) return { ...noRows, total, totals }
+  const day = yield* Effect.provideService(lastMail, SqlClient.SqlClient, sql)
   const [page] = yield* sql<{ rows: Uint8Array }>`with shown as materialized (${sql.join(' union all ', false)(parts)})
     select (select ${sql.literal(pageBytes)} from (
       select ${sql.literal(fields)}, case when ${isOverdue(sql, today)} then ${sql.literal(amountOf(due))} else 0 end as overdue,
-        ${statusOn(sql, today)} as status
+        ${statusOn(sql, today)} as status, ${day} as "lastMail"
       from shown join offline_sales s using (id) left join clients c on c.id = s.client_id order by ${order}
     ) page) as rows`
   return { rows: page?.rows ?? noRows.rows, total, totals }

@@ -17,7 +17,7 @@ import { type InvoiceSearch, invoicePage } from './offline-invoice-queries.ts'
 type Calls = typeof viewedCalls
 type Paged = { readonly pageIndex?: number | undefined; readonly pageSize?: number | undefined }
 
-const rangeDays = ['issuedFrom', 'issuedTo', 'dueFrom', 'dueTo'] as const
+const rangeDays = ['issuedFrom', 'issuedTo', 'dueFrom', 'dueTo', 'mailedFrom', 'mailedTo'] as const
 
 /** The list of our invoices. */
 export const offlineInvoiceHandlers = (sql: SqlClient.SqlClient) => {

@@ -22,7 +22,7 @@ import { recordPayment } from './offline/pay.ts'
 import { reversePayment } from './offline/reverse.ts'
 import { suggestSims } from './offline/suggest.ts'
 import { bookHandlers } from './offline-book.handlers.ts'
-import { deliveryFile, electronicInvoiceFile, invoicePdfFile } from './offline-files.handlers.ts'
+import { deliveryFile, electronicInvoiceFile, invoiceLogoFile, invoicePdfFile } from './offline-files.handlers.ts'
 import { offlineInvoiceHandlers } from './offline-invoices.handlers.ts'
 import { creditLeft } from './payments/account-queries.ts'
 import { paymentListHandlers } from './payments/payment-list.handlers.ts'
@@ -30,6 +30,7 @@ import { customerPaymentHandlers } from './payments/payments.handlers.ts'
 import { reminderHandlers } from './reminders/reminders.handlers.ts'
 import { invoiceMails } from './sending/proposal.ts'
 import { sendDocument } from './sending/send.ts'
+import { invoicesToSend } from './sending/to-send.ts'
 import { statementPdfFile } from './statement/statement-file.ts'
 import { taxSummaryHandlers } from './tax-summary.handlers.ts'
 
@@ -113,9 +114,22 @@ export const layerBillingHandlers = HttpApiBuilder.group(
         }, reading),
       )
       .handle(
+        'GetInvoiceLogo',
+        Effect.fnUntraced(function* ({ query }) {
+          return yield* provided(invoiceLogoFile(query.id))
+        }, reading),
+      )
+      .handle(
         'GetDeliveryFile',
         Effect.fnUntraced(function* ({ query }) {
           return yield* provided(deliveryFile(query.id))
+        }, reading),
+      )
+      .handle(
+        'CheckInvoiceMails',
+        Effect.fnUntraced(function* ({ payload: { ids } }) {
+          const toSend = yield* provided(invoicesToSend(ids, post !== null))
+          return yield* answered({ isSuccess: true, message: '', toSend })
         }, reading),
       )
       .handle(

@@ -24,6 +24,12 @@ export type SaleRow = {
   readonly reminderDay: string
   /** Why the last reminder could not be sent; empty if it could, or was not. */
   readonly reminderProblem: string
+  /** The number of the last mail with the invoice, 0 for none. Mails with credit notes do not count. */
+  readonly mailNumber: number
+  /** `no` before the first mail; `begun` without an outcome. An invoice that was sent once stays `sent`. */
+  readonly mailStatus: 'no' | 'begun' | 'sent' | 'failed'
+  /** The time of that status. */
+  readonly mailDate: string
 }
 
 const table = listTable<SaleRow>({
@@ -41,6 +47,9 @@ const table = listTable<SaleRow>({
   reminderLevel: 'integer not null',
   reminderDay: 'text not null',
   reminderProblem: 'text not null',
+  mailNumber: 'integer not null',
+  mailStatus: 'text not null',
+  mailDate: 'text not null',
 })
 
 const itemEvents = offlineSaleEvents.only(
@@ -52,7 +61,13 @@ const itemEvents = offlineSaleEvents.only(
   'OfflineSaleDisputeEnded',
   'OfflineSaleReminded',
   'OfflineSaleReminderEnded',
+  'OfflineSaleSendBegun',
+  'OfflineSaleSent',
+  'OfflineSaleSendFailed',
 )
+
+const mailed = (sale: SaleRow, mailStatus: SaleRow['mailStatus'], mailDate: string): SaleRow =>
+  sale.mailStatus === 'sent' && mailStatus !== 'sent' ? sale : { ...sale, mailStatus, mailDate }
 
 const apply = (sale: SaleRow | null, event: EventOf<typeof itemEvents.types>): SaleRow | null => {
   switch (event.type) {
@@ -74,6 +89,9 @@ const apply = (sale: SaleRow | null, event: EventOf<typeof itemEvents.types>): S
         reminderLevel: 0,
         reminderDay: '',
         reminderProblem: '',
+        mailNumber: 0,
+        mailStatus: 'no',
+        mailDate: '',
       }
     }
     case 'OfflineSalePaid':
@@ -90,6 +108,14 @@ const apply = (sale: SaleRow | null, event: EventOf<typeof itemEvents.types>): S
       const { lastLevel, lastDay, problem } = event.data
       return sale && { ...sale, reminderLevel: lastLevel, reminderDay: lastDay, reminderProblem: problem ?? '' }
     }
+    case 'OfflineSaleSendBegun': {
+      const { mail, credit, date } = event.data
+      return credit === '' && sale !== null ? mailed({ ...sale, mailNumber: mail }, 'begun', date) : sale
+    }
+    case 'OfflineSaleSent':
+      return sale?.mailNumber === event.data.mail ? mailed(sale, 'sent', event.data.date) : sale
+    case 'OfflineSaleSendFailed':
+      return sale?.mailNumber === event.data.mail ? mailed(sale, 'failed', event.data.date) : sale
     default:
       return (
         sale && {
@@ -101,10 +127,10 @@ const apply = (sale: SaleRow | null, event: EventOf<typeof itemEvents.types>): S
   }
 }
 
-/** The invoices in their order, with their amounts, dispute and last reminder. */
+/** The invoices in their order, with their amounts, dispute, last reminder and mail. */
 export const offlineSalesProjection = listProjection({
   name: 'offline-sales',
-  version: 5,
+  version: 6,
   table: 'offline_sales',
   counter: 'offline_sales_counter',
   ...table,
@@ -120,6 +146,7 @@ export const offlineSalesProjection = listProjection({
     sql`create index offline_sales_due on offline_sales (due_date, id)`,
     sql`create index offline_sales_total on offline_sales (currency, total, id)`,
     sql`create index offline_sales_open on offline_sales (currency, (greatest(total - credited - paid, 0)), id)`,
+    sql`create index offline_sales_mail on offline_sales (mail_date, id)`,
     sql`create index offline_sales_sums on offline_sales (currency, due_date)`,
   ],
 })

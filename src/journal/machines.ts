@@ -148,6 +148,10 @@ export const journaledMachines = {
     version: 1,
     load: () => erased(import('./machines/billing/accounting-export.ts'), (module) => module.accountingExport),
   },
+  invoiceSending: {
+    version: 1,
+    load: () => erased(import('./machines/billing/invoice-sending.ts'), (module) => module.invoiceSending),
+  },
   apiOrder: { version: 1, load: () => erased(import('./machines/partners/api-order.ts'), (module) => module.apiOrder) },
   orderDeliveries: {
     version: 1,

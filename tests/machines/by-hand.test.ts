@@ -28,6 +28,7 @@ const ofAnotherDay: ReadonlyArray<string> = [
   'assignment',
   'assignedItems',
   'invoiceAct',
+  'invoiceSending',
   'offlineInvoice',
   'accountingExport',
   'offlineSale',

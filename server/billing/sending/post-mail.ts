@@ -43,12 +43,17 @@ export const postMail = Effect.fnUntraced(function* (post: Post, { begun, letter
   })
 })
 
+const unknown: Answer = { isSuccess: false, message: documentMailMessages.unknown, mailed: 'unknown' }
+
 const answerTo = ({ begun, sent, failed }: SaleMail, number: string): Answer => {
-  if (failed !== null) return { isSuccess: false, message: documentMailMessages.failed(failed.reason) }
-  if (sent === null) return { isSuccess: false, message: documentMailMessages.unknown }
+  if (failed !== null) {
+    return { isSuccess: false, message: documentMailMessages.failed(failed.reason), mailed: 'failed' }
+  }
+  if (sent === null) return unknown
   const taken = begun.to.filter((address) => !sent.refused.includes(address)).join(', ')
   return {
     isSuccess: true,
+    mailed: 'sent',
     message:
       sent.refused.length === 0
         ? documentMailMessages.sent(number, taken)
@@ -64,7 +69,7 @@ export const outcomeOf = Effect.fnUntraced(function* ({ begun, number }: Begun) 
   while (true) {
     const sale = yield* invoiceWith(begun.id)
     const mail = sale?.mails.find((one) => one.begun.mail === begun.mail)
-    if (mail === undefined) return { isSuccess: false, message: documentMailMessages.unknown }
+    if (mail === undefined) return unknown
     if (mailStatus(mail, yield* databaseTimeMillis) !== 'sending') return answerTo(mail, number)
     yield* Effect.sleep(PAUSE_MS)
   }

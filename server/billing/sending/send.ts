@@ -19,7 +19,7 @@ import { invoiceWith } from '../offline/invoice.ts'
 import { refused } from '../offline/refused.ts'
 import { offlineSaleStream, type SendBegun } from '../offline-sale.ts'
 import { filesOf, ublOfDocument } from './files.ts'
-import { isSending } from './mails.ts'
+import { isSending, sentBefore } from './mails.ts'
 import { type Begun, outcomeOf, postMail } from './post-mail.ts'
 import { proposalOf } from './proposal.ts'
 
@@ -50,7 +50,8 @@ const problemsOf = ({ to, subject, text, hasXml }: Asked, { lacks }: MailProposa
     ].filter((entry): entry is [string, string] => entry[1] !== null),
   )
 
-const failure = (message: string): Answer => ({ isSuccess: false, message })
+/** Why no mail was begun. */
+const failure = (message: string): Answer => ({ isSuccess: false, message, mailed: 'failed' })
 
 /** The document, the mail and its attachments; or why it cannot be sent. An issued document never changes. */
 const preparedMail = Effect.fnUntraced(function* (asked: SendPayload) {
@@ -61,7 +62,7 @@ const preparedMail = Effect.fnUntraced(function* (asked: SendPayload) {
   const proposed = yield* proposalOf(sale, document)
   const mail = mailAsked(asked, proposed)
   const problems = problemsOf(mail, proposed)
-  if (Object.keys(problems).length > 0) return { answer: refused(problems) }
+  if (Object.keys(problems).length > 0) return { answer: { ...refused(problems), mailed: 'failed' } satisfies Answer }
   const { xml } = mail.hasXml ? yield* ublOfDocument(document) : { xml: null }
   const files = yield* filesOf(document, xml)
   const bytes = files.reduce((sum, { content }) => sum + content.byteLength, 0)
@@ -90,6 +91,8 @@ export const sendDocument = Effect.fnUntraced(function* (asked: SendPayload, sav
     const sale = yield* invoiceWith(asked.id)
     if (sale === null) return nothing(failure(offlineSaleMessages.missing))
     if (isSending(sale, credit, Date.parse(done.date))) return nothing(failure(documentMailMessages.sending))
+    const before = asked.onlyUnsent === true ? sentBefore(sale, Date.parse(done.date)) : null
+    if (before !== null) return nothing({ ...failure(documentMailMessages.sentBefore(number)), mailed: before })
     const { subject, text } = mail
     const begun: SendBegun = {
       id: asked.id,

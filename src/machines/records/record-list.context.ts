@@ -179,6 +179,10 @@ const criteriaIn = (filter: RecordFilter | null): string => {
   return JSON.stringify([searchBy, text, Object.entries(selects).toSorted(([one], [other]) => (one < other ? -1 : 1))])
 }
 
+/** Whether two filters find the same rows. */
+export const isSameFilter = (one: RecordFilter | null, other: RecordFilter | null): boolean =>
+  criteriaIn(one) === criteriaIn(other)
+
 /**
  * The filter after an edit, and what is still wrong with it. The same value again changes nothing. Another "Search By"
  * starts with an empty text, since its input is another one.

@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import type { Call } from '../core/call.ts'
-import { SendPayload } from './document-mail/wire.ts'
+import { InvoiceIds, InvoicesToSendAnswer, SendPayload } from './document-mail/wire.ts'
 import { LettersAnswer, LettersPayload } from './offline-sale/letters.ts'
 import {
   CheckAnswer,
@@ -118,6 +118,15 @@ export const offlineSaleCalls = {
     query: Schema.Struct({ id: Schema.Int, format: EInvoiceFormat, credit: Schema.optionalKey(Schema.String) }),
     success: Schema.Uint8Array,
   },
+  GetInvoiceLogo: {
+    method: 'GET',
+    path: '/BillingReports/GetInvoiceLogo',
+    part: 'offlineSales',
+    access: { any: ['offlineSale.view'] },
+    summary: "The seller's logo as an invoice prints it. Not found where the invoice has none.",
+    query: Schema.Struct({ id: Schema.Int }),
+    success: Schema.Uint8Array,
+  },
   GetDeliveryFile: {
     method: 'GET',
     path: '/BillingReports/GetDeliveryFile',
@@ -127,6 +136,17 @@ export const offlineSaleCalls = {
     query: Schema.Struct({ id: Schema.Int }),
     success: Schema.Uint8Array,
   },
+  CheckInvoiceMails: {
+    method: 'POST',
+    path: '/BillingReports/CheckInvoiceMails',
+    part: 'offlineSales',
+    access: { any: ['offlineSale.send'] },
+    summary:
+      "The customers' addresses of up to 50 invoices, and which of them were sent before. Each is then sent by " +
+      '`SendInvoice`. Nothing is written.',
+    payload: InvoiceIds,
+    success: InvoicesToSendAnswer,
+  },
   SendInvoice: {
     method: 'POST',
     path: '/BillingReports/SendInvoice',
@@ -134,7 +154,8 @@ export const offlineSaleCalls = {
     access: { any: ['offlineSale.send'] },
     summary:
       'Send an invoice, or a credit note of it, by mail: the PDF and, where there is one, the electronic invoice. ' +
-      'Without recipient, subject or text as proposed. Refused if the mail could not be sent, or if that is not known.',
+      'Without recipient, subject or text as proposed; with `onlyUnsent` not if it was sent before. Refused if the mail ' +
+      'could not be sent, or if that is not known.',
     payload: SendPayload,
     idempotent: true,
     success: InvoiceActAnswer,

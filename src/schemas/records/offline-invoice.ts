@@ -1,3 +1,4 @@
+import { sentStatuses } from '../billing/document-mail/choices.ts'
 import { paymentStatuses } from '../billing/offline-sale/choices.ts'
 import { yesNo } from '../billing/reminders/choices.ts'
 import { documentCurrencies } from '../core/currency.ts'
@@ -31,6 +32,10 @@ export const offlineInvoice = defineRecord({
     dueDate: day('Due Date', { width: 105 }),
     status: { kind: 'status', label: 'Status', choices: paymentStatuses, width: 125 },
     disputed: choice('Disputed', yesNo, { width: 98 }),
+    /** An invoice that was sent once stays sent, whatever comes of a later mail. */
+    sent: choice('Sent', sentStatuses, { width: 140 }),
+    /** The day of that status; empty for an invoice that was not sent. */
+    lastMail: day('Last Mail', { width: 105 }),
   },
   title: 'invoiceNumber',
   newestFirst: true,
@@ -53,14 +58,21 @@ export const offlineInvoice = defineRecord({
     'dueDate',
     'status',
     'disputed',
+    'sent',
+    'lastMail',
   ],
-  hiddenAtFirst: ['credited', 'toRefund', 'overdue'],
+  // The column of the status shows the day of the last mail too.
+  hiddenAtFirst: ['credited', 'toRefund', 'overdue', 'lastMail'],
   tells: ['companyName', 'currency', 'open'],
-  sorts: ['invoiceNumber', 'invoiceDate', 'companyName', 'dueDate', 'total', 'open'],
+  sorts: ['invoiceNumber', 'invoiceDate', 'companyName', 'dueDate', 'total', 'open', 'lastMail'],
   searchBy: ['invoiceNumber', 'companyName'],
   quick: { name: 'numberOrCustomer', label: 'Number or Customer' },
-  filters: ['customerID', 'status', 'currency', 'disputed'],
-  ranges: { issued: range('Issued', 'invoiceDate'), due: range('Due', 'dueDate') },
+  filters: ['customerID', 'status', 'currency', 'disputed', 'sent'],
+  ranges: {
+    issued: range('Issued', 'invoiceDate'),
+    due: range('Due', 'dueDate'),
+    mailed: range('Last Mail', 'lastMail'),
+  },
   totals: ['total', 'paid', 'credited', 'open', 'toRefund', 'overdue'],
   sections: [],
   asks: {},

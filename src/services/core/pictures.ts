@@ -29,6 +29,11 @@ export class Pictures {
     this.#write([...this.#read().filter(([other]) => other !== ref), [ref, picture] as const].slice(-MOST))
   }
 
+  /** Keeps a picture in memory alone: after a reload it is fetched again. */
+  hold(ref: string, picture: string): void {
+    this.#inMemory.set(ref, picture)
+  }
+
   /** The picture of a reference; undefined if it is gone. */
   get(ref: string): string | undefined {
     return this.#inMemory.get(ref) ?? this.#read().find(([other]) => other === ref)?.[1]

@@ -11,8 +11,10 @@ import { reminderCalls } from '../../schemas/billing/reminders.calls.ts'
 import { IDEMPOTENCY_HEADER } from '../../schemas/core/call.ts'
 import type { AppError } from '../../schemas/core/errors.ts'
 import { commonMessages } from '../../schemas/core/messages.ts'
+import { pictureKind, pictureOf } from '../../schemas/records/kit/picture.ts'
 import { askOf } from '../core/ask-of.ts'
 import { Http } from '../core/http.ts'
+import { pictures } from '../core/pictures.ts'
 import { refusal, refusalOfFields, refusedFields, succeeded } from '../core/refusal.ts'
 import { BrowserDownload } from '../files/browser-download.ts'
 
@@ -47,10 +49,21 @@ export class InvoiceService extends Context.Service<
       const http = yield* Http
       const downloads = yield* BrowserDownload
 
+      /** Fetches the logo of an invoice once. A failure does not keep the invoice from being shown. */
+      const holdLogo = Effect.fnUntraced(function* ({ id, seller: { logo } }: OfflineSale) {
+        if (logo === undefined || pictures.get(logo) !== undefined) return
+        const { blob } = yield* http.download(offlineSaleCalls.GetInvoiceLogo, { query: { id }, quietly: true })
+        const bytes = new Uint8Array(yield* Effect.promise(() => blob.arrayBuffer()))
+        const kind = pictureKind(bytes)
+        if (kind !== null) pictures.hold(logo, pictureOf(bytes, kind))
+      })
+
       const invoice = Effect.fn('InvoiceService.invoice')(function* ({ id }: InvoiceQuery) {
         const call = http.call(offlineSaleCalls.GetOfflineSale, { query: { id } })
         const answer = yield* Effect.flatMap(call, succeeded(offlineSaleMessages.missing))
-        return answer.offlineSale ?? (yield* refusal(answer, offlineSaleMessages.missing))
+        const sale = answer.offlineSale ?? (yield* refusal(answer, offlineSaleMessages.missing))
+        yield* Effect.ignore(holdLogo(sale))
+        return sale
       })
 
       const call = ({ act, submissionId }: InvoiceSave) => {

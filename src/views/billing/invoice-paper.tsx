@@ -1,19 +1,26 @@
 import type { PrintedDocument } from '../../schemas/billing/offline-sale/printed.ts'
 import { recordRoutes } from '../../schemas/records/routes.ts'
+import { pictures } from '../../services/core/pictures.ts'
 import { WorkLink } from '../ui/link.tsx'
 import classes from './billing.module.css'
 
-type Props = { readonly printed: PrintedDocument; readonly customerID: number }
+type Props = {
+  readonly printed: PrintedDocument
+  readonly customerID: number
+  /** The id of the seller's logo, which the service fetched with the invoice. */
+  readonly logo?: string | undefined
+}
 
 /** The document with every text of its PDF. */
-export const InvoicePaper = ({ printed, customerID }: Props) => {
+export const InvoicePaper = ({ printed, customerID, logo }: Props) => {
   const { title, number, seller, customerLabel, customer, facts, sums, notes } = printed
   return (
     <article className={classes.paper} aria-label={`${title} ${number}`}>
+      <Logo id={logo} name={seller.name} />
       <div className={classes.head}>
         <address className={classes.party}>
           <strong>{seller.name}</strong>
-          {seller.lines.join('\n')}
+          <AddressLines lines={seller.lines} />
         </address>
         <h2 className={classes.number}>
           {title} {number}
@@ -28,7 +35,7 @@ export const InvoicePaper = ({ printed, customerID }: Props) => {
               <WorkLink href={`${recordRoutes.customer.edit}/${customerID}`}>{customer.name}</WorkLink>
             </strong>
           </p>
-          {customer.lines.join('\n')}
+          <AddressLines lines={customer.lines} />
         </section>
         <dl className={classes.facts}>
           {facts.map(({ label, value }) => (
@@ -49,6 +56,18 @@ export const InvoicePaper = ({ printed, customerID }: Props) => {
       ))}
     </article>
   )
+}
+
+/** One line each. A long line wraps with an indent, so that it does not look like two. */
+const AddressLines = ({ lines }: { readonly lines: ReadonlyArray<string> }) =>
+  lines.map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an invoice never change
+    <span key={index}>{line}</span>
+  ))
+
+const Logo = ({ id, name }: { readonly id: string | undefined; readonly name: string }) => {
+  const picture = id === undefined ? undefined : pictures.get(id)
+  return picture === undefined ? null : <img className={classes.logo} src={picture} alt={`Logo of ${name}`} />
 }
 
 /** A line is a row of a table, and on a small screen a separate block, in which each amount has its name. */

@@ -64,7 +64,7 @@ export function OfflineInvoice({ actor, act }: Props) {
       {sale.printed === undefined ? (
         <Notice kind="info">This server does not show the invoice here. Download its PDF.</Notice>
       ) : (
-        <InvoicePaper printed={sale.printed} customerID={sale.customer.id} />
+        <InvoicePaper printed={sale.printed} customerID={sale.customer.id} logo={sale.seller.logo} />
       )}
       <InvoiceStatus actor={actor} act={act} sale={sale} />
       <PaymentDrawer actor={act} sale={sale} />

@@ -28,6 +28,7 @@ import { ListFrame } from '../lists/list-frame.tsx'
 import { useFilterActs, useListActs, useSort } from '../lists/use-list-acts.ts'
 import { useToday } from '../ui/company-zone.ts'
 import type { Column } from '../ui/data-table/columns.ts'
+import type { Selection } from '../ui/data-table/row-boxes.ts'
 import { Copy, Pencil, Plus } from '../ui/glyphs.tsx'
 import { Link } from '../ui/link.tsx'
 import { useMay } from '../ui/permissions.ts'
@@ -55,6 +56,8 @@ type Props = {
   readonly onOpen?: (row: RecordRow) => void
   /** The button above a list whose act is no screen. */
   readonly action?: ReactNode
+  /** Selectable rows, and the bar below them. */
+  readonly selection?: { readonly rows: Selection<RecordRow>; readonly bar: ReactNode } | undefined
 }
 
 const named = (record: AnyRecord, row: RecordRow) => `${record.noun.one.toLowerCase()} ${row[record.title]}`
@@ -130,7 +133,7 @@ const withCell = (column: Column<RecordRow>, draw: DrawnCells[string] | undefine
   draw === undefined ? column : { ...column, cell: (row) => draw(row, column.text(row)) }
 
 /** The list of any record, from its definition: toolbar, filter, chips, table, pager. */
-export function RecordList({ actor, presets, routes, rowActs, cells, onOpen, action }: Props) {
+export function RecordList({ actor, presets, routes, rowActs, cells, onOpen, action, selection }: Props) {
   const record = useSelector(actor, recordOf)
   const area = areaOfListed(record.name as ListedName)
   const may = useMay()
@@ -178,6 +181,7 @@ export function RecordList({ actor, presets, routes, rowActs, cells, onOpen, act
       actionCount={own.acts.count}
       actionLabel={own.acts.count > 1 ? 'Row' : 'Edit'}
       onOpen={onOpen ?? (routes.edit !== null && (canEdit || 'rowTitle' in routes) ? open : undefined)}
+      selection={selection}
       words={own.words}
       entries={PAGE_SIZES}
       quick={{

@@ -20,6 +20,7 @@ import { inventoryFormPlan } from './inventory-form.plan.ts'
 import { inventoryListPlan } from './inventory-list.plan.ts'
 import { inviteUsersPlan } from './invite-users.plan.ts'
 import { invoiceActPlan } from './invoice-act.plan.ts'
+import { invoiceSendingPlan } from './invoice-sending.plan.ts'
 import { layoutPlan } from './layout.plan.ts'
 import { listNewsPlan } from './list-news.plan.ts'
 import { livePlan } from './live.plan.ts'
@@ -95,6 +96,7 @@ export const plans = [
   offlineSalePlan,
   apiOrderPlan,
   orderDeliveriesPlan,
+  invoiceSendingPlan,
   draftPdfPlan,
   statementPdfPlan,
   customerLettersPlan,

@@ -194,10 +194,14 @@ describe('an issued document', () => {
     expect(await footOf({})).toBe('Thank you.')
   })
 
-  it('has the logo of its day in its PDF', async () => {
+  it('has the logo of its day in its PDF and on the screen', async () => {
     await save({ ...settings, logo })
     const { id } = await sold('EUR')
     await save({ ...settings, logo: '' })
+    const shown = await admin.download('/BillingReports/GetInvoiceLogo', { id })
+    expect(`data:image/png;base64,${shown.toString('base64')}`).toBe(logo)
+    const { id: plain } = await sold('EUR')
+    expect((await admin.call('GetInvoiceLogo', { query: { id: plain } })).status).toBe(404)
     const pictures = async (sale: number) => {
       const bytes = await admin.download('/BillingReports/GetInvoicePdf', { id: sale, paper: 'A4' })
       return bytes.toString('latin1').match(/\/Subtype \/Image/g)?.length ?? 0

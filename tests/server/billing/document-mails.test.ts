@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { Effect } from 'effect'
-import type { SqlClient } from 'effect/sql'
+import { SqlClient } from 'effect/sql'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { SendBegun, SendFailed, Sent } from '../../../server/billing/offline-sale.ts'
 import { mailStatus } from '../../../server/billing/sending/mails.ts'
@@ -12,6 +12,7 @@ import type { SendPayload } from '../../../src/schemas/billing/document-mail/wir
 import type { InvoiceActAnswer, OfflineSale } from '../../../src/schemas/billing/offline-sale/wire.ts'
 import { IDEMPOTENCY_HEADER } from '../../../src/schemas/contract.ts'
 import { ApiClient, goodDraft } from '../support/api-client.ts'
+import { withDatabase } from '../support/cluster.ts'
 import { loggedIn } from '../support/invoice-log.ts'
 import { startMailServer, textOf } from '../support/mail-server.ts'
 import { offlineActs } from '../support/offline.ts'
@@ -180,8 +181,80 @@ describe('a mail that is not sent', () => {
   it('needs an invoice, and a mail server', async () => {
     expect(await send({ id: 999_999 })).toMatchObject({ isSuccess: false, message: 'This invoice does not exist' })
     const { id } = await invoiceOf()
-    expect(await sendBy(null, { id }, randomUUID())).toEqual({ isSuccess: false, message: documentMailMessages.noMail })
+    expect(await sendBy(null, { id }, randomUUID())).toMatchObject({
+      isSuccess: false,
+      message: documentMailMessages.noMail,
+    })
     expect(await typesOf(id)).toEqual([])
+  })
+})
+
+describe('several invoices', () => {
+  const check = async (ids: ReadonlyArray<number>, client = admin) =>
+    client.call('CheckInvoiceMails', { json: { ids } })
+
+  /** A customer without an address can only be an old one. */
+  const invoiceWithoutAddress = async () => {
+    const one = await invoiceOf()
+    await withDatabase(
+      server.databaseUrl,
+      Effect.flatMap(
+        SqlClient.SqlClient,
+        (sql) =>
+          sql`update clients set email = '' where id = (select client_id from offline_sales where id = ${one.id})`,
+      ),
+    )
+    return one
+  }
+
+  it('are listed with addresses and earlier mails; nothing is written', async () => {
+    const [never, sent, without] = [await invoiceOf(), await invoiceOf(), await invoiceWithoutAddress()]
+    await send({ id: sent.id })
+    const { body } = await check([without.id, sent.id, never.id, 999_999])
+    expect(body.toSend).toMatchObject({
+      isSetUp: true,
+      invoices: [
+        { id: never.id, invoiceNumber: never.invoiceNumber, sent: 'no', sentOn: '' },
+        { id: sent.id, sent: 'sent', sentOn: new Date().toISOString().slice(0, 10) },
+        { id: without.id, email: '', sent: 'no' },
+      ],
+    })
+    expect(await typesOf(never.id)).toEqual([])
+  })
+
+  it('are at most 50 at once', async () => {
+    const { status, body } = await check(Array.from({ length: 51 }, (_, index) => index + 1))
+    expect(status).toBe(400)
+    expect(JSON.stringify(body)).toContain(documentMailMessages.tooManyInvoices)
+  })
+
+  it('are not sent by a person whom another one forestalled, unless it is asked for', async () => {
+    const { id, invoiceNumber } = await invoiceOf()
+    const [before, key] = [mails.arrived.length, randomUUID()]
+    expect(await send({ id, onlyUnsent: true }, key)).toMatchObject({ isSuccess: true, mailed: 'sent' })
+    expect(await send({ id, onlyUnsent: true })).toMatchObject({
+      isSuccess: false,
+      message: documentMailMessages.sentBefore(invoiceNumber),
+      mailed: 'sent',
+    })
+    // The same submission, after a lost answer.
+    expect(await send({ id, onlyUnsent: true }, key)).toMatchObject({ isSuccess: true, mailed: 'sent' })
+    expect(mails.arrived.length).toBe(before + 1)
+    expect(await send({ id })).toMatchObject({ isSuccess: true })
+    expect(mails.arrived.length).toBe(before + 2)
+  })
+
+  it('say of each what came of it', async () => {
+    const { id } = await invoiceOf({ email: REFUSED })
+    expect(await send({ id, onlyUnsent: true })).toMatchObject({ isSuccess: false, mailed: 'failed' })
+    const { body } = await check([id])
+    expect(body.toSend.invoices).toMatchObject([{ sent: 'failed' }])
+    const { id: without } = await invoiceWithoutAddress()
+    expect(await send({ id: without, onlyUnsent: true })).toMatchObject({
+      isSuccess: false,
+      mailed: 'failed',
+      errors: [{ field: 'to', message: documentMailMessages.to }],
+    })
   })
 })
 
@@ -247,9 +320,9 @@ describe('a mail whose answer was lost', () => {
         server.databaseUrl,
         sendDocument({ id }, acting(key), post).pipe(Effect.provideService(DatabaseClock, hasty)),
       )
-    expect(await soon(() => Effect.fail(problem))).toEqual(unknown)
+    expect(await soon(() => Effect.fail(problem))).toMatchObject(unknown)
     expect(await typesOf(id)).toEqual(['OfflineSaleSendBegun'])
-    expect(await soon(() => Effect.die('sent twice'))).toEqual(unknown)
+    expect(await soon(() => Effect.die('sent twice'))).toMatchObject(unknown)
   })
 })
 

@@ -1,6 +1,8 @@
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { describe, expect, it } from 'vitest'
+import { offlineSaleStream } from '../../../server/billing/offline-sale.ts'
+import { EventStore } from '../../../server/core/events/event-store.ts'
 import { recordQueries } from '../../../server/records/queries.ts'
 import type { AnyRecord } from '../../../src/schemas/records/kit/define.ts'
 import { range } from '../../../src/schemas/records/kit/define.ts'
@@ -10,8 +12,10 @@ import { listed } from '../../../src/schemas/records/viewed.ts'
 import { assignmentNumber } from '../../../src/schemas/stock/assignment.ts'
 import { goodDraft } from '../support/api-client.ts'
 import { withDatabase } from '../support/cluster.ts'
+import { mailBegun, mailSent } from '../support/mailed.ts'
 import { serverForFile } from '../support/server.ts'
 import { stockActs } from '../support/stock.ts'
+import { onProductStore } from '../support/store.ts'
 
 const { server, admin } = await serverForFile()
 const query = <Row extends object>(statement: string) =>
@@ -29,6 +33,21 @@ await admin.call('ExportAccounting', {
   json: { from: '2020-01-01', to: '2030-12-31', format: 'csv', scope: 'all' },
   headers: { 'Idempotency-Key': 'list-filters-export-1' },
 })
+
+// No invoice of the demo data was sent.
+await onProductStore(
+  server.databaseUrl,
+  Effect.gen(function* () {
+    const store = yield* EventStore
+    for (const [id, date] of [
+      [1, '2026-03-05T09:00:00.000Z'],
+      [2, '2026-03-07T09:00:00.000Z'],
+    ] as const) {
+      const events = [mailBegun({ id }, { mail: 1, date }), mailSent({ id }, { mail: 1, date })]
+      yield* store.append({ stream: offlineSaleStream(id), expectedVersion: 'any', events, actor: 'test' })
+    }
+  }),
+)
 
 const withDays: ReadonlyArray<AnyRecord> = Object.values<AnyRecord>(listed).filter(
   // A row of the tax summary is not of one day: its own test has its days.

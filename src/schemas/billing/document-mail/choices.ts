@@ -1,4 +1,18 @@
-/** The limits and messages of mails with documents. Plain data, no library. */
+import type { Choice } from '../../core/choice.ts'
+
+/** The choices, limits and messages of mails with documents. Plain data, no library. */
+
+/** Whether an invoice was sent by mail, as the filter and the column of a list. */
+export const sentStatuses = [
+  { value: 'no', label: 'Not sent' },
+  { value: 'sending', label: 'Sending' },
+  { value: 'sent', label: 'Sent' },
+  { value: 'failed', label: 'Failed' },
+  { value: 'unknown', label: 'Unknown' },
+] as const satisfies ReadonlyArray<Choice<string>>
+
+/** The most invoices that are sent at once. */
+export const MAX_INVOICES = 50
 
 const MAX_ADDRESSES = 10
 export const MAX_TO = 1_000
@@ -15,6 +29,9 @@ export const documentMailMessages = {
   subjectLine: 'Enter the subject in one line',
   text: 'Text is required',
   noMail: 'Mail is not set up: the server needs SMTP_URL. Download the PDF and send it yourself.',
+  sentBefore: (number: string): string => `${number} was sent in the meantime`,
+  tooManyInvoices: `At most ${MAX_INVOICES} invoices at once. Clear some rows.`,
+  noAddress: 'The customer has no email address',
   sending: 'A mail with this document is being sent. Try again in a moment.',
   sent: (number: string, to: string): string => `${number} was sent to ${to}`,
   partlySent: (number: string, to: string, refused: string): string =>

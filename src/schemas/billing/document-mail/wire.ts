@@ -1,7 +1,8 @@
 import { Schema } from 'effect'
+import { answerFields } from '../../core/answer.ts'
 import { Masked, Personal } from '../../core/masked.ts'
 import { textOf } from '../offline-sale/typed.ts'
-import { MAX_MAIL_TEXT, MAX_SUBJECT, MAX_TO } from './choices.ts'
+import { documentMailMessages, MAX_INVOICES, MAX_MAIL_TEXT, MAX_SUBJECT, MAX_TO, sentStatuses } from './choices.ts'
 
 /** The wire shapes of mails with documents. */
 
@@ -55,5 +56,34 @@ export const SendPayload = Schema.Struct({
   subject: Schema.optionalKey(textOf(MAX_SUBJECT)),
   text: Schema.optionalKey(textOf(MAX_MAIL_TEXT)),
   xml: Schema.optionalKey(Schema.Boolean),
+  /** Refused if the invoice was sent before, or may have been: for several invoices at once. */
+  onlyUnsent: Schema.optionalKey(Schema.Boolean),
 })
 export type SendPayload = typeof SendPayload.Type
+
+/** The outcome of a mail that was begun. */
+export const mailOutcomes = ['sent', 'failed', 'unknown'] as const
+
+/** The selected invoices of the list. */
+export const InvoiceIds = Schema.Struct({
+  ids: Schema.Array(Schema.Int).check(
+    Schema.isMaxLength(MAX_INVOICES, { message: documentMailMessages.tooManyInvoices }),
+  ),
+})
+
+/** An invoice that is to be sent. `email` is empty if the customer has none; `sentOn` is the day of `sent`. */
+export const InvoiceToSend = Schema.Struct({
+  id: Schema.Int,
+  invoiceNumber: Schema.String,
+  companyName: Masked,
+  customerID: Schema.Int,
+  email: Masked,
+  sent: Schema.Literals(sentStatuses.map(({ value }) => value)),
+  sentOn: Schema.String,
+})
+export type InvoiceToSend = typeof InvoiceToSend.Type
+
+/** Invoices to be sent. Without `isSetUp` the server cannot send any. */
+export const InvoicesToSend = Schema.Struct({ isSetUp: Schema.Boolean, invoices: Schema.Array(InvoiceToSend) })
+export type InvoicesToSend = typeof InvoicesToSend.Type
+export const InvoicesToSendAnswer = Schema.Struct({ ...answerFields, toSend: InvoicesToSend })

@@ -2,7 +2,7 @@ import { Schema } from 'effect'
 import { answerFields, FieldProblem } from '../../core/answer.ts'
 import { Masked, Personal } from '../../core/masked.ts'
 import { JudgedItem } from '../../stock/assignment.ts'
-import { InvoiceMails } from '../document-mail/wire.ts'
+import { InvoiceMails, mailOutcomes } from '../document-mail/wire.ts'
 import { discountTypes, invoiceStatuses, MAX_LINES, MAX_SIMS, offlineSaleMessages } from './choices.ts'
 import { UnprintableAt } from './letters.ts'
 import { PrintedDocument } from './printed.ts'
@@ -270,6 +270,8 @@ export const InvoiceActAnswer = Schema.Struct({
   rows: Schema.optionalKey(Schema.Array(JudgedItem)),
   creditNumber: Schema.optionalKey(Schema.String),
   review: Schema.optionalKey(CreditReview),
+  /** The outcome of a mail: `failed` also if none was begun. Of an earlier mail where the invoice was sent before. */
+  mailed: Schema.optionalKey(Schema.Literals(mailOutcomes)),
   ...letters,
 })
 export type InvoiceActAnswer = typeof InvoiceActAnswer.Type

@@ -7,10 +7,10 @@ import type { ExportFormat, ExportRequest } from '../../../schemas/files/export-
 import { inWords } from '../../../schemas/stock/assignment.ts'
 import { MAX_SELECTED } from '../../../schemas/stock/selected-sims.ts'
 import { type StockChangeKind, stockChangeMessages } from '../../../schemas/stock/stock-change.ts'
+import { SelectedBar } from '../../lists/selected-bar.tsx'
 import { useWindowForm } from '../../ui/data-table/window-form.ts'
 import { ChevronDown } from '../../ui/glyphs.tsx'
 import { MenuButton } from '../../ui/menu/menu-button.tsx'
-import classes from './many.module.css'
 import { useDownloadsSelected, useStockChanges } from './use-sim-selection.ts'
 
 type Props = {
@@ -47,21 +47,22 @@ export function SelectionBar({ actor, list, canExport, onDownload }: Props) {
     { kind: 'act', key: 'csv', label: 'Download CSV', onChoose: download('csv'), ...until },
     { kind: 'act', key: 'xlsx', label: 'Download Excel', onChoose: download('xlsx'), ...until },
   ] as const
+  const selectable = !isAll && total > count && total <= MAX_SELECTED
   return (
-    <section className={classes.bar} aria-label="Selected SIMs">
-      <span className={classes.count} role="status">
-        {inWords(count)} selected
-      </span>
-      {!isAll && total > count && total <= MAX_SELECTED && (
-        <Button variant="subtle" size="compact-sm" onClick={selectAll}>
-          Select all {total.toLocaleString('en-GB')}
-        </Button>
-      )}
-      <Button variant="subtle" size="compact-sm" onClick={() => actor.send({ type: 'selection.cleared' })}>
-        Clear
-      </Button>
-      <span className={classes.acts}>
-        {isNarrow ? (
+    <SelectedBar
+      label="Selected SIMs"
+      count={inWords(count)}
+      onClear={() => actor.send({ type: 'selection.cleared' })}
+      problem={isTooMany ? stockChangeMessages.tooMany : null}
+      more={
+        selectable && (
+          <Button variant="subtle" size="compact-sm" onClick={selectAll}>
+            Select all {total.toLocaleString('en-GB')}
+          </Button>
+        )
+      }
+      acts={
+        isNarrow ? (
           <MenuButton
             entries={[
               ...acts.map(({ value, label }) => ({ kind: 'act', key: value, label, onChoose: open(value) }) as const),
@@ -104,9 +105,8 @@ export function SelectionBar({ actor, list, canExport, onDownload }: Props) {
               </MenuButton>
             )}
           </>
-        )}
-      </span>
-      {isTooMany && <span className={classes.problem}>{stockChangeMessages.tooMany}</span>}
-    </section>
+        )
+      }
+    />
   )
 }

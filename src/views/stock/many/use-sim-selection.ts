@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react'
-import { useMemo } from 'react'
+import { useCallback } from 'react'
 import type { StockChangeActor } from '../../../machines/stock/stock-change.machine.ts'
 import type { InventoryRow } from '../../../schemas/stock/inventory.ts'
 import { stockChangeKinds } from '../../../schemas/stock/stock-change.ts'
+import { useIdSelection } from '../../lists/use-id-selection.ts'
 import type { Selection } from '../../ui/data-table/row-boxes.ts'
 import { useMay, useServes } from '../../ui/permissions.ts'
 
@@ -21,21 +22,12 @@ export const useDownloadsSelected = (): boolean => {
   return isServed && isSearched && may('inventory.export')
 }
 
-const rowId = ({ id }: InventoryRow): number => id
-
-/** The selection as the table needs it: also SIMs of other pages, by their number alone. */
+/** The selected SIMs as the table needs them. */
 export const useSimSelection = (
   actor: StockChangeActor,
   rows: ReadonlyArray<InventoryRow>,
 ): Selection<InventoryRow> => {
   const selected = useSelector(actor, ({ context }) => context.selected)
-  return useMemo(() => {
-    const shown = new Map(rows.map((row) => [row.id, row]))
-    const elsewhere = (id: number) => ({ id }) as InventoryRow
-    return {
-      rowId,
-      selected: 'ids' in selected ? selected.ids.map((id) => shown.get(id) ?? elsewhere(id)) : rows,
-      onSelect: (chosen) => actor.send({ type: 'rows.selected', ids: chosen.map(rowId) }),
-    }
-  }, [actor, rows, selected])
+  const select = useCallback((ids: ReadonlyArray<number>) => actor.send({ type: 'rows.selected', ids }), [actor])
+  return useIdSelection('ids' in selected ? selected.ids : null, rows, select)
 }

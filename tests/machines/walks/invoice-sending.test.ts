@@ -1,0 +1,4 @@
+import { invoiceSendingPlan } from '../paths/invoice-sending.plan.ts'
+import { testWalks } from './walks.support.ts'
+
+testWalks(invoiceSendingPlan)
