@@ -65,7 +65,6 @@ const take = async (folder, paths) => {
       const { scheme, viewport, isPhone = false } = look
       const context = await browser.newContext({
         viewport,
-        colorScheme: scheme,
         locale: 'en-GB',
         isMobile: isPhone,
         hasTouch: isPhone,
@@ -77,6 +76,8 @@ const take = async (folder, paths) => {
       await page.fill('input[name="password"]', admin.password)
       await page.click('form button[type="submit"]')
       await page.waitForURL(/dashboard/)
+      // The application's own switch: it does not follow the system's scheme.
+      if (scheme === 'dark') await page.click('button[aria-label="Switch to dark colours"]')
       for (const path of paths) {
         await page.goto(product.url + path)
         await whole(page)
