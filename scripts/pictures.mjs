@@ -1,4 +1,4 @@
-// Pictures of every screen, and a sheet that shows them side by side with those of before.
+// Pictures of every screen, and a sheet that shows them side by side with earlier ones.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { program, refuse } from './lib/command-line.mjs'

@@ -52,7 +52,7 @@ export type PaidSale = {
 }
 
 /** The payments by number and the invoices by id that events refer to. */
-export type PaymentList = { readonly payments: Map<string, ListedPayment>; readonly sales: Map<number, PaidSale> }
+type PaymentList = { readonly payments: Map<string, ListedPayment>; readonly sales: Map<number, PaidSale> }
 
 const ofOneInvoice = {
   account: '',

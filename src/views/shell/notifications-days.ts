@@ -13,7 +13,7 @@ export type Entry =
       readonly items: ReadonlyArray<Notification>
     }
 
-export type DayOfEntries = { readonly label: string; readonly entries: ReadonlyArray<Entry> }
+type DayOfEntries = { readonly label: string; readonly entries: ReadonlyArray<Entry> }
 
 /** The items in groups, in the order of their first ones. */
 const grouped = <Key extends string>(

@@ -2,7 +2,7 @@ import { isFocusLost } from './focus-lost.ts'
 
 /**
  * Opens a dialog over the page. The result closes it: the focus returns to where it was, or to the tab stop of its table
- * if the element was drawn anew meanwhile.
+ * if the element was drawn again in the meantime.
  */
 export const openModal = (dialog: HTMLDialogElement | null): (() => void) => {
   const table = document.activeElement?.closest('section[data-form]') ?? null

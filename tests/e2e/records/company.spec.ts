@@ -8,7 +8,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../suppo
 const WRONG_IBAN = 'DE00 3704 0044 0532 0130 00'
 const RIGHT_IBAN = 'DE89 3704 0044 0532 0130 00'
 
-// A server of its own: other tests print the company's name on their documents.
+// A separate server: other tests print the company's name on their documents.
 test('the company settings: a wrong IBAN is refused at its field, the right one and a logo are saved', async ({
   browser,
 }) => {

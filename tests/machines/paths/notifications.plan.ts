@@ -4,7 +4,7 @@ import { notificationsMachine } from '../../../src/machines/shell/notifications.
 import { any, definePlan, only } from './plan.ts'
 import { notificationsPromises } from './promises/notifications.ts'
 
-/** What comes of the calls, and the ways on. */
+/** The results of the calls, and the ways on. */
 const calls = only(
   'notifications.outdated',
   'retry.requested',

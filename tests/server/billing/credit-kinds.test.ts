@@ -37,7 +37,7 @@ const step = fc.record({
 /** Documents of earlier versions name no category. */
 const named = (taxCategory: string | undefined) => (taxCategory === undefined ? {} : { taxCategory })
 
-/** The invoice of these lines; a service has no SIMs. Without tax, each category has a rate of its own. */
+/** The invoice of these lines; a service has no SIMs. Without tax, each category is a separate rate. */
 const invoiceOf = (lines: ReadonlyArray<Categorised>): Issued => {
   const issued = issuedOf(lines)
   const sold = issued.lines.map((line, at) => ({

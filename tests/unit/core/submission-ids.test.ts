@@ -27,6 +27,7 @@ import { invoiceFileOf, itemCorrectionOf, itemVoidingOf } from '../../../src/sch
 import { blankStockChange } from '../../../src/schemas/stock/stock-change-draft.ts'
 import { AccountingService } from '../../../src/services/billing/accounting-service.ts'
 import { CustomerPaymentService } from '../../../src/services/billing/customer-payment-service.ts'
+import { InvoiceSendingService } from '../../../src/services/billing/invoice-sending-service.ts'
 import { OfflineSaleService } from '../../../src/services/billing/offline-sale-service.ts'
 import { ReminderService } from '../../../src/services/billing/reminder-service.ts'
 import { fileVault } from '../../../src/services/core/vault.ts'
@@ -85,6 +86,7 @@ const classes = {
   EmployeeService,
   InventoryCorrectionService,
   InventoryService,
+  InvoiceSendingService,
   InvoiceService,
   OfflineSaleService,
   PartnerKeyService,
@@ -205,6 +207,12 @@ const methods: { readonly [Name in keyof Classes]: Sending<Context.Service.Shape
       'a new item': { ...stored, mode: 'add', id: null, version: null },
       'a new item with its file': { ...stored, mode: 'add', id: null, version: null, fileRef: invoice() },
       'an item': stored,
+    },
+  },
+  InvoiceSendingService: {
+    send: {
+      'an invoice': { id: 7, again: false },
+      'an invoice that was sent before': { id: 7, again: true },
     },
   },
   InvoiceService: {

@@ -215,7 +215,7 @@ describe('the standard file', () => {
 
   it('of no rows is its header', () => {
     expect(toCsv({ times: 'utc', columns: inventoryColumns.slice(0, 2), rows: [] })).toBe(
-      '\uFEFF"Activation Code","SIM PIN"\r\n',
+      '\uFEFF"Activation Code","Status"\r\n',
     )
   })
 })

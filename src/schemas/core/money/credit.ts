@@ -39,7 +39,7 @@ const creditedOf = (line: CreditedLine): NetLine => {
 }
 
 /** The base of each tax rate for the remaining quantities. */
-export const basesLeft = (lines: ReadonlyArray<LineLeft>): ReadonlyMap<Thousandths, Minor> =>
+const basesLeft = (lines: ReadonlyArray<LineLeft>): ReadonlyMap<Thousandths, Minor> =>
   basesOf(lines.map((line) => ({ net: netLeft(line), taxRate: line.agreed.taxRate })))
 
 const rateOf = (taxRate: Thousandths, before: Minor, after: Minor): RateAmounts => ({
@@ -67,7 +67,7 @@ export const creditNoteOf = (invoice: ReadonlyArray<CreditedLine>): DocumentAmou
 type AmountCredit<Line> = { readonly reduced: ReadonlyArray<Line>; readonly amounts: DocumentAmounts }
 
 /** A net amount that is credited of lines with one tax rate. */
-export type LinesAmount<Line> = { readonly lines: ReadonlyArray<Line>; readonly net: Minor }
+type LinesAmount<Line> = { readonly lines: ReadonlyArray<Line>; readonly net: Minor }
 
 /**
  * The credit of net amounts, by which the price of the remaining quantities is reduced. The tax of a rate is the tax on

@@ -3,7 +3,7 @@ import { scaleOf } from './scale.ts'
 import { spread } from './spread.ts'
 
 /** A rate of exchange in steps of its tenth decimal: how much of one currency a unit of the other is. */
-export type ExchangeRate = bigint
+type ExchangeRate = bigint
 
 const STEPS = 10_000_000_000n
 const WRITTEN = /^(\d{1,9})(?:\.(\d{1,10}))?$/

@@ -9,7 +9,7 @@ import classes from './tiles.module.css'
 
 type Props = { readonly dashboard: Dashboard }
 
-/** The key figures; each links to the list that it counts. What needs somebody is a list of its own. */
+/** The key figures; each links to the list that it counts. What needs somebody is a separate list. */
 export const Tiles = ({ dashboard }: Props) => {
   const shown = dashboard.tiles.filter(({ name }) => figureOf(name).needsAct === undefined)
   if (shown.length === 0) return null

@@ -28,7 +28,7 @@ const stopIn = (cell: HTMLTableCellElement): HTMLElement => controlsIn(cell)[0] 
 /** The next or previous control in the same cell of a row, for the keys that otherwise lead to the next cell. */
 const besideIn = (cell: HTMLTableCellElement, event: KeyboardEvent): HTMLElement | undefined => {
   const key = keyAmong(['cellLeft', 'cellRight'], event)
-  // The pin of a header has keys of its own.
+  // The pin of a header has other keys.
   const controls = cell.tagName === 'TD' ? controlsIn(cell) : []
   const at = controls.indexOf(event.target as HTMLElement)
   return key === null || at < 0 ? undefined : controls[at + (key === 'cellRight' ? 1 : -1)]
@@ -77,7 +77,7 @@ export const useCellKeys = ({ region, onTurn, onOpen, onCopy }: Options) => {
   }
 
   useLayoutEffect(() => {
-    // A cell that was drawn anew under a dialog is the tab stop again, so that the dialog can give the focus back to it.
+    // A cell that was drawn again under a dialog is the tab stop again, so that the dialog can give the focus back to it.
     const { row = -1, cell: column = -1 } = awaited.current ?? {}
     const before = region.current && rowsOf(region.current)[row]?.cells[column]
     if (before) return giveStop(stopIn(before))
