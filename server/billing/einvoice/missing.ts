@@ -44,9 +44,9 @@ const needsOf = ({ issued, seller, buyer, lines, isXRechnung }: Facts): Readonly
       'a name or description of each line',
     ),
     sale(has(null), 'a tax category of each line that has no tax'),
-    sale(!lines.every(fits), 'a tax rate that fits the category of each line'),
+    sale(!lines.every(fits), 'a tax rate that matches the category of each line'),
     sale(has('E') && !hasReason, 'the reason why a line is exempt from tax'),
-    sale(has('O') && categories.size > 1, 'lines outside the scope of tax on an invoice of their own'),
+    sale(has('O') && categories.size > 1, 'a separate invoice for lines outside the scope of tax'),
     sale(has('K') && !issued.supplyDate, 'the supply date'),
     sale(hasThreeDecimals, 'a currency with at most two decimals'),
     ...(isXRechnung

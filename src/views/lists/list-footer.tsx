@@ -79,7 +79,7 @@ const rangeText = ({ first, count, total, isAtLeast, page, pageCount, isFound, u
   if (unsent === 'unknown') return `${number.format(first)}–${number.format(first + count - 1)} · There may be more`
   const rows = `${number.format(first)}–${number.format(first + count - 1)} of ${isAtLeast ? 'more than ' : ''}${number.format(total)}`
   const pages = pageCount > 1 && !isAtLeast ? ` · Page ${number.format(page)} of ${number.format(pageCount)}` : ''
-  const more = unsent === 0 ? '' : ` · ${number.format(unsent)} more fit: narrow the search to see them`
+  const more = unsent === 0 ? '' : ` · ${number.format(unsent)} more match: narrow the search to see them`
   return `${rows}${isFound ? ' found' : ''}${pages}${more}`
 }
 

@@ -26,7 +26,7 @@ export function SortSelect({ columns, sort, onSort }: Props) {
       size="sm"
       value={optionOf(sort)}
       data={[
-        { value: '', label: 'Usual order' },
+        { value: '', label: 'Default order' },
         ...sorts.map((one) => ({ value: optionOf(one), label: sortInWords(columns, one) })),
       ]}
       onChange={({ currentTarget: { value } }) => onSort(sorts.find((one) => optionOf(one) === value) ?? null)}

@@ -57,7 +57,10 @@ function Items({ actor, onGo }: Props & { readonly onGo: () => void }) {
         </RetryNotice>
       )}
       {items.length === 0 && !hasFailed && (
-        <NothingFound title="Nothing to look at" text="What needs you is told here." />
+        <NothingFound
+          title="Nothing needs you"
+          text="Overdue invoices, low stock and other open matters appear here."
+        />
       )}
       <ul className={classes.items}>
         {items.map((item) => {

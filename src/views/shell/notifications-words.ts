@@ -11,7 +11,7 @@ const of = (count: number, one: string, many: string): string =>
 
 const words: Readonly<Record<NotificationKind, (told: Notification) => Words>> = {
   low: ({ id, name, count, level }) => ({
-    text: `${name}: ${of(count, 'SIM', 'SIMs')} left, ordered again at ${level.toLocaleString('en-GB')}`,
+    text: `${name}: ${of(count, 'SIM', 'SIMs')} left (reorder level ${level.toLocaleString('en-GB')})`,
     href: `/pages/WareHouseInventory?planID=${id}&level=low`,
   }),
   expiring: ({ id, name, count, at }) => ({
@@ -19,20 +19,20 @@ const words: Readonly<Record<NotificationKind, (told: Notification) => Words>> =
     href: `/pages/InventoryMaster?planID=${id}&stockStatus=available&expiresTo=${at}`,
   }),
   expiredAssigned: ({ id, name, count }) => ({
-    text: `${of(count, 'SIM that is assigned', 'SIMs that are assigned')} to ${name} ${count === 1 ? 'has' : 'have'} expired`,
+    text: `${of(count, 'SIM assigned', 'SIMs assigned')} to ${name} ${count === 1 ? 'has' : 'have'} expired`,
     href: `/pages/InventoryMaster/AssignInventory/${id}`,
   }),
   soldTwice: ({ id, name }) => ({ text: `${name} was sold twice`, href: `/pages/InventoryMaster/Edit/${id}` }),
   linkRequested: ({ id, name }) => ({
-    text: `${name} asks for a link for a new password`,
+    text: `${name} asks for a password link`,
     href: `/pages/profileMaster/EditEmployee/${id}`,
   }),
   importFinished: ({ id, name, count }) => ({
-    text: `${name} is imported: ${of(count, 'item', 'items')} added`,
+    text: `${name} was imported: ${of(count, 'SIM', 'SIMs')} added`,
     href: `/pages/InventoryMaster/Bulk?bulkID=${id}`,
   }),
   invoiceOverdue: ({ id, name, at }) => ({
-    text: `${name} was due on ${formatDay(at)}`,
+    text: `Invoice ${name} is overdue since ${formatDay(at)}`,
     href: `${BILLING}?invoice=${id}`,
   }),
   apiOrderWaiting: ({ id, name, count }) => ({

@@ -17,7 +17,7 @@ const shown = [
   { value: 'shown', label: 'Shown' },
 ] as const
 
-const FOLLOWS = 'Dark colours make it dark.'
+const FOLLOWS = 'Always dark with dark colours.'
 
 /** Every layout setting, applied at once and kept per person. */
 export const SettingsChoices = ({ actor }: { readonly actor: LayoutActor }) => {

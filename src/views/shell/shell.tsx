@@ -69,7 +69,7 @@ export const Shell = ({
   return (
     <div className={classes.shell} {...keysAt(isMenuOpen && 'menu')}>
       <a className={classes.skip} href="#content">
-        Skip to the content
+        Skip to content
       </a>
       <TopBar
         layout={layout}

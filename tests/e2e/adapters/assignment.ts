@@ -208,7 +208,7 @@ export class AssignmentAdapter implements Adapter {
         Object.fromEntries(fields.map((name) => [labelOf(name, draft), fieldWith(shown[name], errors[name], !isBusy)])),
       )
     if (draft.mode === 'paste') {
-      const separators = 'One a line, or separated by commas, semicolons, tabs or blanks; up to 5,000.'
+      const separators = 'One per line, or separated by commas, semicolons, tabs or spaces; up to 5,000.'
       const hint = `${separators} ${sims(codesOf(draft).length)} so far.`
       await expect(this.#form.getByText(hint, { exact: true })).toBeVisible()
       await this.#seeFile(facts, state)
@@ -217,7 +217,7 @@ export class AssignmentAdapter implements Adapter {
     const acts = this.#form.getByRole('button', { name: /^(?:Back|Preview|Looking\.\.\.)$/ })
     await expect
       .poll(() => shownButtons(acts), LOOKS)
-      .toEqual({ Back: true, [state === 'previewing' ? 'Looking...' : 'Preview']: !isBusy })
+      .toEqual({ Back: true, [state === 'previewing' ? 'Checking...' : 'Preview']: !isBusy })
     if (comebacks === this.#comebacks) return
     const wrong = fields.find((name) => errors[name] !== undefined)
     if (wrong === undefined && errors.file !== undefined) return expect(this.#picker).toBeFocused()
@@ -229,8 +229,7 @@ export class AssignmentAdapter implements Adapter {
     const good = rows.filter(({ isOk }) => isOk)
     const bad = rows.filter(({ isOk }) => !isOk)
     const target = targetsIn(lookups, draft)?.find(({ id }) => String(id) === draft.targetId)?.name
-    const others = bad.length === 1 ? 'stays' : 'stay'
-    const besides = bad.length === 0 ? '' : `; ${sims(bad.length)} cannot, and ${others} as before`
+    const besides = bad.length === 0 ? '' : `; ${sims(bad.length)} cannot`
     await expect(this.#review.getByRole('paragraph')).toHaveText([
       `${sims(good.length)} can be assigned to ${target}${besides}`,
     ])

@@ -12,7 +12,7 @@ test('the bell says how much is new, its drawer leads to what it is about, and w
   const bell = page.getByRole('button', { name: /^Notifications, \d+ new$/ })
   await bell.click()
   const drawer = page.getByRole('dialog', { name: 'Notifications' })
-  const low = drawer.getByRole('link', { name: /: [\d,]+ SIMs? left, ordered again at/ })
+  const low = drawer.getByRole('link', { name: /: [\d,]+ SIMs? left \(reorder level/ })
   await expect(low.first()).toContainText('New: ')
   await expectAccessibleInBothColours(page)
   await page.setViewportSize({ width: 390, height: 844 })

@@ -100,7 +100,7 @@ describe('the company settings', () => {
   })
 
   it.each([
-    ['iban1', /^The check digits do not fit: compare each character of DE89 3704/, { iban1: 'DE89370400440532013001' }],
+    ['iban1', /^The check digits are wrong. Compare each character of DE89 3704/, { iban1: 'DE89370400440532013001' }],
     ['iban1', /^An IBAN of DE has 22 characters\. This one has 21/, { iban1: 'DE8937040044053201300' }],
     ['iban1', /^XX is no country with IBANs/, { iban1: 'XX8937040044053201300' }],
     ['iban1', /^Enter the IBAN, or the account number/, { iban1: '' }],
@@ -116,7 +116,7 @@ describe('the company settings', () => {
     ['timeZone', /^Choose a time zone/, { timeZone: '+05:30' }],
     ['numberPrefix', /but not CN/, { numberPrefix: 'CN' }],
     ['numberPrefix', /^Use 1 to 8/, { numberPrefix: 'A/B' }],
-    ['email', /^Enter an e-mail address/, { email: 'nobody' }],
+    ['email', /^Enter an email address/, { email: 'nobody' }],
     ['country', /^Choose a Country/, { country: 9_999 }],
     ['logo', /^Choose a PNG or JPEG picture/, { logo: 'data:image/png;base64,aGVsbG8=' }],
     ['logo', /^Choose a PNG or JPEG picture/, { logo: printablePng(8, 8, { broken: true }) }],

@@ -11,7 +11,7 @@ import { onProductStore } from '../support/store.ts'
 
 const { server, admin } = await serverForFile()
 const [STAFF, PARTNER] = [2, 3]
-const SEES_ALL = 'Somebody who works for a partner needs a role that sees its own partner only'
+const SEES_ALL = 'A partner user needs a role that sees only its own partner'
 const roles = callsTo(admin, records.role)
 
 type Fields = Readonly<Record<string, unknown>>

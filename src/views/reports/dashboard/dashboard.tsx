@@ -36,7 +36,7 @@ export function Dashboard({ actor }: Props) {
         </RetryNotice>
       )}
       {dashboard === null && isBusy && <PleaseWait />}
-      {isNothingOpen && <NothingFound title="Dashboard" text="Nothing here is open to your role." />}
+      {isNothingOpen && <NothingFound title="Dashboard" text="Your role sees no figures here." />}
       {dashboard !== null && !isNothingOpen && (
         <>
           <ListNews spoken="These figures have changed since they were loaded." />
@@ -81,13 +81,13 @@ function NoSales({ actor, dashboard }: Props & { readonly dashboard: Figures }) 
   if (newestDay === '') return <Notice kind="info">Nothing has been sold yet.</Notice>
   return (
     <Notice kind="info">
-      The newest sale is of {formatDay(newestDay)}.{' '}
+      The latest sale was on {formatDay(newestDay)}.{' '}
       <Button
         variant="default"
         size="compact-sm"
         onClick={() => actor.send({ type: 'range.chosen', range: daysUpTo(newestDay, USUAL_DAYS) })}
       >
-        Show the 30 days up to then.
+        Show the 30 days before it.
       </Button>
     </Notice>
   )

@@ -12,7 +12,7 @@ export const Finance = ({ tiles }: Props) => (
   <section className={classes.finance} aria-label="Finance">
     <div className={classes.panelHead}>
       <h2>Finance</h2>
-      <p className={common.note}>As of today, for any range above.</p>
+      <p className={common.note}>As of today, for every range.</p>
     </div>
     <ul className={classes.tiles} aria-label="Finance amounts">
       {tiles.map((tile) => (

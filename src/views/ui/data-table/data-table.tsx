@@ -172,7 +172,7 @@ export function DataTable<Row>({
   const sortBy = (name: string) => {
     const next = nextSort(sort, name)
     onSort?.(next)
-    say(next === null ? 'In the usual order' : `Sorted by ${sortInWords(columns, next)}`)
+    say(next === null ? 'In the default order' : `Sorted by ${sortInWords(columns, next)}`)
   }
 
   const press = (event: MouseEvent<HTMLElement>) => {
