@@ -218,7 +218,7 @@ export type CodesFile = typeof CodesFile.Type
 
 /** Choosing from stock, or pasting codes. */
 export const assignmentModes = [
-  { value: 'pick', label: 'From the stock' },
+  { value: 'pick', label: 'From stock' },
   { value: 'paste', label: 'Paste codes' },
 ] as const satisfies ReadonlyArray<Choice<string>>
 

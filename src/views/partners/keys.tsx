@@ -26,7 +26,7 @@ type Props = { readonly actor: PartnerKeysActor }
 type SectionProps = Props & { readonly form: RecordFormActor }
 
 /** A key gives access to full activation codes, so issuing one requires the permission to see them. */
-const NO_NEW_KEY = `A key gives access to activation codes. To issue one you need the permission ${permissionNamed('inventory.reveal')}, too.`
+const NO_NEW_KEY = `A key gives access to activation codes. To issue one you also need the permission ${permissionNamed('inventory.reveal')}.`
 
 /** The API keys of a partner, below the partner's form. */
 export function PartnerKeysSection({ actor, form }: SectionProps) {

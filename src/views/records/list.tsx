@@ -174,7 +174,6 @@ export function RecordList({ actor, presets, routes, rowActs, cells, action }: P
       presets={presets}
       rowAction={own.acts.draw}
       actionCount={own.acts.count}
-      actionLabel={own.acts.count > 1 ? 'Row' : 'Edit'}
       onOpen={routes.edit !== null && (canEdit || 'rowTitle' in routes) ? open : undefined}
       words={own.words}
       entries={PAGE_SIZES}

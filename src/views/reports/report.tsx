@@ -147,7 +147,6 @@ export function Report({ actor, presets, onRow, action, children }: Props) {
       columns={columnsOf(list, times)}
       presets={presets}
       rowAction={opener}
-      actionLabel="Row"
       actionCount={canEdit ? 2 : 1}
       onOpen={open}
       words={words}

@@ -158,7 +158,7 @@ function Form({ actor, element }: Props & { readonly element: RefObject<HTMLForm
       <FormSection title="SIMs" text="From stock (earliest expiry first), or by code.">
         <div className={common.across}>
           <SegmentedChoice
-            label="How"
+            label="Source"
             name="mode"
             value={draft.mode}
             choices={assignmentModes}

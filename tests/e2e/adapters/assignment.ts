@@ -32,7 +32,7 @@ type Call = 'loadLookups' | 'readCodes' | 'preview' | 'assign'
 
 const labels = {
   kind: 'Kind',
-  mode: 'How',
+  mode: 'Source',
   planID: 'Plan Name',
   supplierID: 'Supplier Name',
   quantity: 'Quantity',
@@ -45,7 +45,7 @@ const labelOf = (name: Entered, { kind }: Pick<AssignmentDraft, 'kind'>): string
 /** The targets of the chosen kind. */
 const targetsIn = (lookups: Facts['lookups'], { kind }: Pick<AssignmentDraft, 'kind'>) =>
   kind === 'customer' ? lookups?.customers : lookups?.partners
-const modes: Readonly<Record<string, string>> = { pick: 'From the stock', paste: 'Paste codes' }
+const modes: Readonly<Record<string, string>> = { pick: 'From stock', paste: 'Paste codes' }
 /** The fields of the form in order, by the way of choosing SIMs. */
 const fieldsOf: Readonly<Record<string, ReadonlyArray<Entered>>> = {
   pick: ['kind', 'targetId', 'mode', 'planID', 'supplierID', 'quantity', 'note'],

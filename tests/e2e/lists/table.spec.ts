@@ -260,7 +260,7 @@ test.describe('390 px wide', () => {
       'Activation Code',
       'ICCID',
       'Supplier Name',
-      'Edit',
+      'Actions',
     ])
     await expectAccessible(page)
     await card.getByText(item.iccid).click()

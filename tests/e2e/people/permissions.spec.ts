@@ -93,7 +93,7 @@ test('who may edit partners and not see whole codes issues no key, with the reas
   const form = new RecordForm(page, 'partner')
   await form.open(editRecord('partner', 7))
   const keys = form.main.getByRole('group', { name: 'API keys' })
-  const why = keys.getByText(/to issue one you need the permission Reveal of Inventory, too/)
+  const why = keys.getByText(/To issue one you also need the permission Reveal of Inventory/)
   await expect(why).toBeVisible()
   await expect(keys.getByRole('textbox')).toHaveCount(0)
   await expect(keys.getByRole('button', { name: 'Issue key' })).toHaveCount(0)

@@ -46,7 +46,7 @@ test('what is saved after the first rows and before the live connection is annou
   const other = await context.newPage()
   const join = await hold(other, '**/assets/afterwards-*.js')
   await new RecordListScreen(other, 'region').open()
-  await page.getByRole('button', { name: /show$/ }).click()
+  await page.getByRole('button', { name: /Refresh$/ }).click()
   await expect(showChanges(page)).toHaveCount(0)
   await addRecord(api, 'region')
   // The first tab has passed it on, and the other does not hear it yet.
@@ -104,7 +104,7 @@ test('a list and an open form say at once what somebody else has saved, in every
   const loaded = page.waitForResponse((response) => response.url().includes(contract.GetRegionList.path))
   await page.getByRole('button', { name: 'List changed. Refresh' }).click()
   expect((await loaded).ok()).toBe(true)
-  await expect(page.getByRole('button', { name: /show$/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /Refresh$/ })).toHaveCount(0)
   expect([...asked]).toHaveLength(1)
 
   // Changes saved while offline are reported after the reconnect.

@@ -53,7 +53,7 @@ test('Ctrl+K finds a screen, an act and a record by keyboard; Escape gives the f
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Inventory Form')
   await page.keyboard.press('ControlOrMeta+k')
-  await expect(dialog.getByRole('option').first()).toContainText(/Item \d+/)
+  await expect(dialog.getByRole('option').first()).toContainText(/SIM \d+/)
 })
 
 test('who may only look at partners is led to the one that was found, and finds it among those opened last', async ({

@@ -139,7 +139,7 @@ test('rows that do not get through go on from there: by Retry, and after a reloa
 
   page.once('dialog', (dialog) => dialog.accept())
   await page.reload()
-  await expect(page.getByText(/2,000 of the 2,500 rows of Many.csv have arrived/)).toBeVisible()
+  await expect(page.getByText(/2,000 of the 2,500 rows of Many.csv are uploaded/)).toBeVisible()
   await expectAccessibleInBothColours(page)
   await choose(page, file(csv([good()]), 'Other.csv'))
   await expect(page.getByText(bulkMessages.otherFile)).toBeVisible()
@@ -196,7 +196,7 @@ test('the same file again is noticed', async ({ signedInPage: page }) => {
   await expect(page.getByText(/This file was imported before as Once.csv/)).toBeVisible()
   await expectAccessibleInBothColours(page)
   await page.getByRole('button', { name: 'Check it anyway' }).click()
-  await expect(rows(page).filter({ hasText: /Item \d+ has this ICCID/ })).toHaveCount(1)
+  await expect(rows(page).filter({ hasText: /SIM \d+ has this ICCID/ })).toHaveCount(1)
 })
 
 test('hostile and foreign files each have a word, and the tab lives on', async ({ signedInPage: page }) => {

@@ -107,7 +107,7 @@ describe('the company settings', () => {
     ['bankCode1', /^Enter the sort code, IFSC or routing number/, { iban1: '', accountNumber1: '12345678' }],
     ['accountNumber1', /^Enter the account number/, { accountNumber1: '', bankCode1: '20-00-00' }],
     ['bic1', /^A BIC has 8 or 11 letters/, { bic1: 'COBADEFFX' }],
-    ['bic1', /XY is none/, { bic1: 'COBAXYFF' }],
+    ['bic1', /XY is not one/, { bic1: 'COBAXYFF' }],
     ['currency2', /^There is another account in EUR/, { currency2: 'EUR', iban2: 'GB29NWBK60161331926819' }],
     ['currency2', /^Choose the currency/, { iban2: 'GB29NWBK60161331926819' }],
     ['bankCode2', /^An IFSC has/, { currency2: 'INR', accountNumber2: '50100012345678', bankCode2: '20-00-00' }],

@@ -181,7 +181,7 @@ describe('a history that there is not', () => {
       expect(await historyOf({ subject: 'plan', id })).toMatchObject({ isSuccess: false, history: [], totalCount: 0 })
     }
     expect(await historyOf({ subject: 'inventory', id: 999_999 })).toMatchObject({
-      message: 'This item does not exist',
+      message: 'This SIM does not exist',
     })
     for (const id of [0, 999_999]) {
       expect(await historyOf({ subject: 'supplierInvoice', id })).toMatchObject({

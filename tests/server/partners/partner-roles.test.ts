@@ -52,7 +52,7 @@ describe('a role that somebody of a partner has', () => {
     expect((await setScope(role, 'ownPartner')).body).toMatchObject({ isSuccess: true })
     await add({ roleID: role, employeeName: 'Anna Ek' })
     expect(errorsOf(await setScope(role, 'all'))).toEqual({
-      scope: `Anna Ek (${mine?.name}) works for a partner and has this role, so it cannot see everything`,
+      scope: `Anna Ek (${mine?.name}) is a partner user with this role, so it cannot see everything`,
     })
     for (const employeeName of ['Ben Ode', 'Cy Low', 'Di Ray', 'Eva Sun']) {
       await add({ roleID: role, employeeName, partnerID: other?.id })

@@ -153,7 +153,7 @@ describe('a voided item', () => {
     expect(errorsOf(await admin.void(id, 1, ' '))).toEqual({ reason: 'Reason is required' })
     const answers = await Promise.all(Array.from({ length: 3 }, () => admin.void(id, 1, 'twice', key)))
     expect(answers.every(({ body }) => body.isSuccess)).toBe(true)
-    expect((await admin.void(999_999, null, 'x')).body).toMatchObject({ message: 'This item does not exist' })
+    expect((await admin.void(999_999, null, 'x')).body).toMatchObject({ message: 'This SIM does not exist' })
   })
 
   it('leaves no gap on any page, whichever are voided', async () => {
