@@ -59,8 +59,8 @@ describe('a role that somebody of a partner has', () => {
     }
     expect(errorsOf(await setScope(role, 'all', { description: 'All of it' }))).toEqual({
       scope:
-        `Anna Ek (${mine?.name}), Ben Ode (${other?.name}), Cy Low (${other?.name}) and 2 more work for a partner ` +
-        'and have this role, so it cannot see everything',
+        `Anna Ek (${mine?.name}), Ben Ode (${other?.name}), Cy Low (${other?.name}) and 2 more are partner users ` +
+        'with this role, so it cannot see everything',
     })
     expect(await roles.one(role)).toMatchObject({ scope: 'ownPartner', description: '' })
   })
