@@ -53,7 +53,7 @@ const Environment = Schema.Struct({
         : 'must be addresses or networks of proxies, such as 127.0.0.1 or 10.0.0.0/8, separated by commas',
     ),
   ),
-  ADMIN_EMAIL: matching(/^$|^[^\s@]+@[^\s@]+$/, 'must be an e-mail address'),
+  ADMIN_EMAIL: matching(/^$|^[^\s@]+@[^\s@]+$/, 'must be an email address'),
   ADMIN_PASSWORD: Schema.String.check(
     Schema.makeFilter((text) =>
       text === '' || hasPasswordLength(text)
@@ -80,7 +80,7 @@ const Environment = Schema.Struct({
   ),
   MAIL_FROM: matching(
     /^$|^([^<>\r\n]*<)?[^\s@<>]+@[^\s@<>]+>?$/,
-    'must be an e-mail address, as in SIM Desk <desk@example.com>',
+    'must be an email address, as in SIM Desk <desk@example.com>',
   ),
   SECRET_KEY: matching(/^$|^[\w+/-]{43}=?$/, 'must be 32 bytes in base64, as openssl rand -base64 32 prints them'),
   SELLER_NAME: matching(/^.{0,200}$/, 'must have at most 200 characters'),

@@ -7,11 +7,11 @@ const LOGGED_EVERY_MS = 60_000
 /** Background work of the server, whose failures no answer reports, with its log messages. */
 const kinds = {
   live: 'live updates could not be read',
-  liveEvent: 'an event could not be told to those who read live updates',
+  liveEvent: 'an event could not be sent to live updates',
   liveSessions: 'the sessions of live updates could not be checked',
   head: 'the versions of the tables could not be checked',
   mail: 'a mail could not be sent',
-  passwordLink: 'a link for a new password could not be mailed',
+  passwordLink: 'a password link could not be mailed',
   waitingLinks: 'too many links are waiting for the mail server; some were not mailed',
   bulkImport: 'a bulk import could not continue',
   oldImports: 'the files of old imports could not be removed',

@@ -1,5 +1,6 @@
 import { Context, Effect, Layer } from 'effect'
 import type { SqlError } from 'effect/sql'
+import { counted } from '../../src/schemas/core/counted.ts'
 import { Fault } from '../core/http/faults.ts'
 import { addressKey, neighbourhoodKey } from './address-key.ts'
 import { type Bucket, Buckets, type Rate, type Taken } from './buckets.ts'
@@ -84,7 +85,7 @@ const tooMany = (waitMs: number) => {
   const minutes = Math.ceil(waitMs / MINUTE)
   return new Fault({
     status: 429,
-    message: `Too many attempts. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+    message: `Too many attempts. Try again in ${counted(minutes, 'minute')}.`,
     headers: { 'retry-after': String(Math.ceil(waitMs / 1000)) },
   })
 }

@@ -1,6 +1,7 @@
 import { Clock, Context, Effect, Layer } from 'effect'
 import { SqlClient, type SqlError } from 'effect/sql'
 import { linkMessages, type OwnPerson, type OwnSession } from '../../src/schemas/people/account-access.ts'
+import { peopleLinkMessages } from '../../src/schemas/people/employees.ts'
 import { type OwnData, ownDataProblems } from '../../src/schemas/people/own-person.ts'
 import { type PasswordOwner, passwordMessages } from '../../src/schemas/people/password.ts'
 import type { ServerConfig } from '../config.ts'
@@ -137,7 +138,7 @@ export class OwnAccess extends Context.Service<
 
       const endOthers = Effect.fnUntraced(function* (holder: Holder, origin: Origin) {
         const ended = yield* end(holder, { except: holder.sessionId }, origin)
-        return { isSuccess: true, message: ended === 1 ? '1 session ended' : `${ended} sessions ended` }
+        return { isSuccess: true, message: peopleLinkMessages.ended(ended) }
       })
 
       return OwnAccess.of({

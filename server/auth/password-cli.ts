@@ -17,7 +17,7 @@ const program = Effect.gen(function* () {
   const account = accounts.find((candidate) => candidate.email === email)
   if (account === undefined) {
     const known = accounts.map((candidate) => candidate.email).join(', ')
-    const why = email === '' ? 'it was not told whose.' : `there is no account ${email}.`
+    const why = email === '' ? 'no account was named.' : `there is no account ${email}.`
     return yield* fail(`${why}\n\n${USAGE}\n\nAccounts: ${known}`)
   }
   // Opened late: it would create the tables of an empty database.

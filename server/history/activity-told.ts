@@ -9,17 +9,17 @@ import type { Activity } from './activity.ts'
 /** The texts of a timeline entry. */
 
 const reasons: Readonly<Record<string, string>> = {
-  conflict: 'saved by somebody else meanwhile',
+  conflict: 'another person saved it first',
   missing: 'it does not exist',
   voided: 'it is voided',
   assigned: 'it is assigned',
   sold: 'it was sold',
   activated: 'it was activated',
-  returned: 'it was sold and returned',
+  returned: 'it was sold, then returned',
   stock: 'some of the SIMs cannot be sold',
   changed: 'the amounts had changed',
   denied: 'not permitted',
-  forged: 'without its anti-forgery token',
+  forged: 'no anti-forgery token',
   limited: 'too many requests',
 }
 
@@ -45,10 +45,10 @@ export const outcomeText = ({ outcome, reason, fields, kind, times }: Outcome): 
 type Subject = Pick<Activity, 'kind' | 'subjectId' | 'detail'> & { readonly name: string | null }
 
 const numbered: Readonly<Record<string, string>> = {
-  inventory: 'Item',
+  inventory: 'SIM',
   assignment: 'Assignment',
   bulk: 'Import',
-  supplierInvoice: "Supplier's invoice",
+  supplierInvoice: 'Supplier invoice',
   apiOrder: 'API order',
   partnerKey: 'API key',
 }

@@ -70,7 +70,7 @@ const whatOf = ({ type }: Happened, isFirst: boolean): HistoryEntry['what'] => {
 
 const reasonOf = ({ type, data }: Happened): string => {
   if (type === 'InventoryItemSoldAgain' && 'how' in data && 'refId' in data) {
-    return `It was sold a second time: ${takenBy(String(data.how), Number(data.refId))}`
+    return `Sold a second time: ${takenBy(String(data.how), Number(data.refId))}`
   }
   return 'reason' in data ? String(data.reason) : ''
 }

@@ -2,6 +2,7 @@ import { Effect } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
 import { SqlClient } from 'effect/sql'
 import { contract } from '../../src/schemas/contract.ts'
+import { counted } from '../../src/schemas/core/counted.ts'
 import { planMessages } from '../../src/schemas/core/messages.ts'
 import { sortInQuery, sortOf } from '../../src/schemas/lists/sort-wire.ts'
 import { PLAN_PAGE_SIZE } from '../../src/schemas/plans/plan-columns.ts'
@@ -15,7 +16,7 @@ import { plansOf } from '../records/lookup-queries.ts'
 import { planPage, searchPlans } from './plan-queries.ts'
 import { archivePlan, savePlan } from './plan-save.handlers.ts'
 
-const found = (count: number) => (count === 1 ? '1 plan found' : `${count} plans found`)
+const found = (count: number) => `${counted(count, 'plan')} found`
 
 /** `/PlanMaster/*`: the list, the search, creating and updating, and the plans to choose for a SIM. */
 export const layerPlanHandlers = HttpApiBuilder.group(

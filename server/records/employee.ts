@@ -34,11 +34,11 @@ export type AccountFacts = {
 
 export const peopleMessages = {
   beyond: 'You cannot give a permission that you do not have',
-  stronger: 'This account may do more than yours',
+  stronger: 'This account has more permissions than yours',
   self: 'Ask another administrator to change your own account',
   last: 'At least one administrator must remain',
   partner: 'Partner is required',
-  seesAll: 'Somebody who works for a partner needs a role that sees its own partner only',
+  seesAll: 'A partner user needs a role that sees only its own partner',
   notAccepted: 'The invitation has not been accepted yet',
 } as const
 

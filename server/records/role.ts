@@ -1,5 +1,6 @@
 import { Effect, Schema } from 'effect'
 import type { SqlClient } from 'effect/sql'
+import { counted, pluralOf } from '../../src/schemas/core/counted.ts'
 import { keptKeys, keyInWords } from '../../src/schemas/people/permission-sets.ts'
 import { allKeys, delivered, type Permissions, partnerKeys } from '../../src/schemas/people/permissions.ts'
 import type { FieldsOf } from '../../src/schemas/records/kit/draft.ts'
@@ -16,9 +17,9 @@ type RoleFields = FieldsOf<typeof role>
 
 /** The built-in roles, which every installation has, by id. */
 export const builtInRoles = [
-  { id: ADMIN_ROLE, name: 'Admin', description: 'Everything, also what a later version adds.', scope: 'all' },
+  { id: ADMIN_ROLE, name: 'Admin', description: 'Everything, including later additions.', scope: 'all' },
   { id: 2, name: 'Staff', description: 'Stock, plans, sales and reports.', scope: 'all' },
-  { id: 3, name: 'Partner', description: "A partner's operator: what belongs to that partner.", scope: 'ownPartner' },
+  { id: 3, name: 'Partner', description: 'Partner users: the data of their partner.', scope: 'ownPartner' },
 ] as const
 
 /** The initial fields of a built-in role. */
@@ -67,7 +68,7 @@ const list = new Intl.ListFormat('en-GB')
 /** Why a role cannot see everything: the people to whom it would open all partners' data. */
 export const opensAll = ({ count, named }: OfPartners): string => {
   const more = count > named.length ? [`${count - named.length} more`] : []
-  const work = count === 1 ? 'works for a partner and has this role' : 'work for a partner and have this role'
+  const work = pluralOf(count, 'is a partner user with this role', 'are partner users with this role')
   return `${list.format([...named, ...more])} ${work}, so it cannot see everything`
 }
 
@@ -124,12 +125,12 @@ export const roles = keepRecord<typeof role, RoleFacts>(role, {
     const beyond = given.filter((key) => !permissions.includes(key))
     const foreign = fields.scope === 'ownPartner' ? fields.permissions.filter((key) => !partnerKeys.has(key)) : []
     return {
-      ...(builtIn && fields.roleName !== builtIn.name && { roleName: 'A role that ships keeps its name' }),
-      ...(builtIn && fields.status !== 'Active' && { status: 'A role that ships stays Active' }),
+      ...(builtIn && fields.roleName !== builtIn.name && { roleName: 'The name of a built-in role cannot be changed' }),
+      ...(builtIn && fields.status !== 'Active' && { status: 'A built-in role cannot be deactivated' }),
       ...(!builtIn &&
         uses > 0 &&
         fields.status !== 'Active' && {
-          status: `${uses === 1 ? '1 person has' : `${uses} people have`} this role. Give them another first.`,
+          status: `${counted(uses, 'person has', 'people have')} this role. Assign another role first.`,
         }),
       ...(fields.scope === 'all' && known.ofPartners.count > 0 && { scope: opensAll(known.ofPartners) }),
       ...(foreign.length > 0 && { permissions: `Not for roles that see one partner: ${inWords(foreign)}` }),

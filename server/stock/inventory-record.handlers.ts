@@ -57,6 +57,6 @@ export const inventoryRecord: SavedRecord<InventoryItem, InventoryEvent, Invento
       voided: inventoryMessages.voidedNow,
     },
     failed: () => commonMessages.saveRefused,
-    refused: { ...recordMessages('Item').refused, ...voidObstacles, voided: inventoryMessages.voided },
+    refused: { ...recordMessages('SIM').refused, ...voidObstacles, voided: inventoryMessages.voided },
   },
 }

@@ -127,7 +127,7 @@ export const layerInventoryHandlers = HttpApiBuilder.group(
           const invoice = yield* inventoryInvoice(sql, query.id)
           const content = invoice === null ? null : yield* uploads.read(invoice.file)
           if (invoice === null || content === null) {
-            return yield* new Fault({ status: 404, message: 'This item has no invoice file' })
+            return yield* new Fault({ status: 404, message: 'This SIM has no invoice file' })
           }
           return attachment(invoice, content)
         }, reading),

@@ -29,8 +29,8 @@ export type InventoryObstacle = 'voided' | VoidObstacle
 export type InventoryDecision = Decision<InventoryEvent, InventoryObstacle>
 
 export const takenMessages = {
-  activationCode: 'Another item has this activation code',
-  iccid: 'Another item has this ICCID',
+  activationCode: 'Another SIM has this activation code',
+  iccid: 'Another SIM has this ICCID',
 } as const
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for.
@@ -81,7 +81,7 @@ const errorsOf = (
 ): Record<string, string> => {
   const draft = { invoiceCost: '', buyingCost: '', sellingcost: '', ...submission, invoicePO: '' }
   const unprintable = Object.entries(submission).flatMap(([name, text]) =>
-    CONTROL.test(text) ? [[name, 'Remove the line breaks and control characters']] : [],
+    CONTROL.test(text) ? [[name, 'Remove line breaks and control characters']] : [],
   )
   // A PIN or code stored before it was validated may stay.
   const problems = Object.entries(draftProblems(draft, before === null)).filter(

@@ -96,7 +96,7 @@ describe("the inventory form's draft", () => {
     const second = openPage(first.tab)
     const after = await openForm(second.journal)
     expect(after.state().context.file).toBeNull()
-    expect(after.state().context.errors.invoicePO).toMatch(/^invoice.pdf is not kept/)
+    expect(after.state().context.errors.invoicePO).toMatch(/^invoice.pdf is lost/)
     expect(second.notices).toEqual([expect.stringContaining('choose the invoice again')])
     const third = openPage(first.tab)
     await openForm(third.journal)

@@ -28,11 +28,11 @@ export const trueTables: ReadonlyArray<TrueTable> = [
 
 /** Tables that are neither primary data nor projections, and why a restore can omit them. */
 export const passingTables: Readonly<Record<string, string>> = {
-  sessions: 'whoever has one signs in again',
+  sessions: 'people sign in again',
   partner_key_uses: 'a key says again when it was used as soon as it is used again',
-  account_links: 'a link lives some days at most; whoever has one asks for another',
-  link_requests: 'whoever asked for a link asks again',
-  sign_in_tickets: 'whoever has one signs in again',
+  account_links: 'a link is valid for some days at most; people ask for another',
+  link_requests: 'people ask for a link again',
+  sign_in_tickets: 'people sign in again',
   attempt_buckets: 'attempts are forgotten within the hour',
   migrations: 'a restore makes the tables itself',
   projections: 'says what the tables of the projections were built by; a restore builds them',

@@ -9,9 +9,9 @@ export const comeAgain = { status: 503, headers: { 'retry-after': RETRY_AFTER_SE
 
 const messages: Readonly<Record<Failure, string>> = {
   unavailable: 'The database is not available at the moment. Please try again.',
-  full: 'Nothing can be stored at the moment: the server has no space left. Please try again later.',
-  slow: 'The database took too long to answer. Please ask for less, or try again.',
-  unprepared: 'The connection to the database was not the same any more. Please try again.',
+  full: 'Nothing can be saved: the server has no disk space left. Please try again later.',
+  slow: 'The database took too long to answer. Narrow the request, or try again.',
+  unprepared: 'The connection to the database was lost. Please try again.',
 }
 
 /** A hint in the log for the server's operator. */
@@ -30,5 +30,5 @@ export const databaseFault = (
     return { answer: { ...comeAgain, message: messages[failure] }, told }
   }
   if (!isTransient(error)) return null
-  return { answer: { ...comeAgain, message: 'Too many are writing at the moment. Please try again.' }, told: null }
+  return { answer: { ...comeAgain, message: 'Too many saves at the moment. Please try again.' }, told: null }
 }

@@ -7,9 +7,9 @@ const MAX_DEPTH = 32
 const MAX_PROBLEMS = 20
 
 export const jsonMessages = {
-  twice: 'Is given twice',
-  prototype: 'Is no name of a field',
-  tooDeep: 'Is nested too deeply',
+  twice: 'Given twice',
+  prototype: 'Unknown field name',
+  tooDeep: 'Nested too deeply',
 } as const
 
 /** An object or list being read: an object's names so far, and the current position. */

@@ -13,7 +13,7 @@ export const partnerSecurity: Json = {
     type: 'apiKey',
     in: 'header',
     name: 'X-Api-Key',
-    description: 'The same key in a header of its own.',
+    description: 'The same key in a separate header.',
   },
 }
 

@@ -14,7 +14,7 @@ const faultSchema = {
     requestId: { type: 'string', description: "Finds the request in the server's log." },
     error: {
       type: 'object',
-      description: "Told to partners' systems alone.",
+      description: "Only for partners' systems.",
       required: ['code', 'message'],
       properties: { code: { type: 'string' }, message: { type: 'string' } },
     },

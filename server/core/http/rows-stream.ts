@@ -27,7 +27,7 @@ export const lagging = new Fault({
 /** The person's partner has changed since the file was begun, so resuming would continue in another list. */
 export const otherList = new Fault({
   status: 409,
-  message: 'You no longer see the list that this file was begun with. Download it again.',
+  message: 'You can no longer see the list of this file. Download it again.',
 })
 
 export const notCounted = (field: string, message: string) =>
@@ -40,7 +40,7 @@ export const entriesCounted = Effect.fnUntraced(function* (place: {
 }) {
   for (const [field, value] of Object.entries({ until: place.Until, after: place.After })) {
     if (value !== undefined && (value < 0 || value > MAX_ENTRIES)) {
-      return yield* notCounted(field, 'Entries are counted from 1, and none has a number as high as that')
+      return yield* notCounted(field, 'Enter an existing entry number, from 1 on')
     }
   }
 })

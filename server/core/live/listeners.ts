@@ -19,7 +19,7 @@ export type Listener = {
 
 const tooMany = new Fault({
   status: 429,
-  message: 'There are too many live connections of this account already.',
+  message: 'This account has too many live connections.',
   headers: { 'retry-after': '60' },
 })
 

@@ -29,12 +29,12 @@ const words = {
   invitation: {
     subject: 'Your invitation to SIM Desk',
     why: 'You have been invited to SIM Desk. Open this link to choose a password:',
-    otherwise: 'If you did not expect this, you need not do anything.',
+    otherwise: 'If you did not expect this, you can ignore this message.',
   },
   reset: {
     subject: 'Set a new password for SIM Desk',
-    why: 'A new password was asked for your account at SIM Desk. Open this link to set it:',
-    otherwise: 'If it was not you, you need not do anything: your password stays as it is.',
+    why: 'Someone asked for a new password for your SIM Desk account. Open this link to set it:',
+    otherwise: 'If you did not ask for it, you can ignore this message. Your password does not change.',
   },
 } as const satisfies Readonly<Record<LinkPurpose, object>>
 
@@ -58,7 +58,7 @@ const hello = (name: string) => `Hello ${name.replace(/\s+/g, ' ').trim()},`
 export const deliveryLetter = ({ requestId, name, file }: DeliveryLetter): Letter => {
   const lines = [
     hello(name),
-    `The file has the SIMs of your order ${requestId}: plan, ICCID and activation code of each.`,
+    `The attached file has the SIMs of your order ${requestId}: plan, ICCID and activation code of each.`,
   ]
   return {
     subject: 'The SIMs of your order',

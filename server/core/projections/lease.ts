@@ -25,7 +25,7 @@ export const withRebuildLease = Effect.fnUntraced(function* <A, E, R>(work: (ren
   const renew: Renew = Effect.flatMap(
     sql`update rebuild_lease set until = ${end} where id = 1 and holder = ${holder} returning id`,
     ({ length }) =>
-      length === 1 ? Effect.void : Effect.fail(new LeaseLost({ message: 'Another rebuild has begun meanwhile.' })),
+      length === 1 ? Effect.void : Effect.fail(new LeaseLost({ message: 'Another rebuild has started.' })),
   )
   const release = Effect.ignore(sql`update rebuild_lease set until = 'epoch' where id = 1 and holder = ${holder}`)
 

@@ -167,7 +167,7 @@ const build = Effect.fnUntraced(function* (
 })
 
 const newDays = (zone: string) =>
-  `Days are counted anew, as those of ${zone}: reports and lists by day are built again from the events.`
+  `Days are now counted in the time zone ${zone}: reports and lists by day are built again from the events.`
 
 /** Rebuilds one of the product's projections, in the time zone of the other tables. */
 export const rebuild = Effect.fnUntraced(function* (projection: Projection, all: ReadonlyArray<Projection>) {

@@ -1,5 +1,5 @@
 import { commonMessages } from '../../../src/schemas/core/messages.ts'
-import { recordMessages as words } from '../../../src/schemas/records/kit/checks.ts'
+import { inSentence, recordMessages as words } from '../../../src/schemas/records/kit/checks.ts'
 import type { FieldErrors } from './decision.ts'
 
 /** What a save did. Most records use the first two. */
@@ -15,7 +15,7 @@ export type RecordMessages<Obstacle extends string = never> = {
 
 /** The messages of a record, from its singular name: `Supplier`. */
 export const recordMessages = (one: string): RecordMessages => {
-  const thing = one.toLowerCase()
+  const thing = inSentence(one)
   return {
     saved: { added: words.added(one), updated: words.updated(one) },
     failed: () => commonMessages.saveRefused,

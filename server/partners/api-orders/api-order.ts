@@ -217,7 +217,7 @@ export const apiOrderErrors = {
     code: 'PLAN_NOT_OFFERED',
     message: `${asked} is not offered to partners`,
   }),
-  cancelled: { code: 'CANCELLED', message: 'This order was cancelled before anything was delivered' },
+  cancelled: { code: 'CANCELLED', message: 'This order was cancelled before delivery' },
   /** The supplier's own message, which may reveal its name; a partner gets the `toldToPartner` version. */
   vendor: (said: string): ApiOrderError => ({ code: supplierSaid.code, message: said }),
 } as const

@@ -53,8 +53,8 @@ const howResent: Readonly<Record<string, string>> = {
   mail: 'Delivery sent again by mail',
   file: 'Delivery offered as a file',
   mailing: 'The delivery is being sent by mail',
-  mailFailed: 'The mail with the delivery did not go out',
-  unknown: 'It is not known whether the mail with the delivery went out',
+  mailFailed: 'The mail with the delivery was not sent',
+  unknown: 'It is not known whether the mail with the delivery was sent',
 }
 
 /** Why an order was not filled, for this reader. */
@@ -83,7 +83,7 @@ const wordsOf = (event: Happened, ended: string, isOurs: boolean): Words => {
     case 'ApiOrderFailed':
       return [`Failed${late}`, errorFor(event.data, isOurs)]
     case 'ApiOrderRetryRequested':
-      if (event.data.isByHand) return ['Tried again: it waits for a delivery', '']
+      if (event.data.isByHand) return ['Retried: waiting for a delivery', '']
       return [isOurs ? `Asked again: ${event.data.supplier}` : 'Asked again', '']
     case 'ApiOrderResent':
       return [howResent[event.data.how] ?? 'Sent again', '']

@@ -53,7 +53,7 @@ export const takeBackBulk = Effect.fnUntraced(function* (bulkId: number, given: 
       if (first !== undefined) {
         const named = held.map(({ id, status }) => ({
           field: `inventory-${id}`,
-          message: `Item ${id}: ${labelOf(stockStatuses, status)}`,
+          message: `SIM ${id}: ${labelOf(stockStatuses, status)}`,
         }))
         return yield* refused(bulkMessages.held(first.count), named)
       }

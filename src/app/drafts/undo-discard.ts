@@ -12,9 +12,9 @@ export const tellDiscarded = (taken: TakenStream, text: string, { journal, toast
     const later = await journal.take(taken)
     await journal.putBack(taken)
     then()
-    if (later) tellDiscarded(later, 'What was begun in its place was set aside.', { journal, toast }, then)
+    if (later) tellDiscarded(later, 'The newer entries were set aside.', { journal, toast }, then)
   }
-  const failed = () => toast('error', 'The draft could not be brought back.', { about: taken.stream, action })
+  const failed = () => toast('error', 'The draft could not be restored.', { about: taken.stream, action })
   const action = { label: 'Undo', act: () => void undo().catch(failed) }
   toast('info', text, { about: taken.stream, action })
 }

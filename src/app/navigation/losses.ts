@@ -4,14 +4,14 @@ import type { Loss } from '../../schemas/shell/navigation.ts'
 export const losses: Readonly<Record<Loss, { readonly title: string; readonly text: string }>> = {
   changes: {
     title: 'Leave without saving?',
-    text: 'What you have entered on this page is not saved and will be gone.',
+    text: 'Your entries on this page are not saved and will be lost.',
   },
   secret: {
     title: 'Leave without the key?',
-    text: 'The new key is shown this once: nobody can see it again. Anything entered and not saved is gone with it.',
+    text: 'The new key is shown only once. Unsaved entries are lost too.',
   },
   download: {
     title: 'Leave and stop the download?',
-    text: 'The file is not complete yet. Without this page nothing is left of it.',
+    text: 'The file is not complete yet. If you leave, it is discarded.',
   },
 }

@@ -93,7 +93,7 @@ export const ShellFrame = ({ drawn, session, children }: Props) => {
   useEffect(() => {
     const href = recordAddress(route, { pathname: herePath(), search: location.search })
     const last = matchPath(herePath()).params
-    const name = record ?? (isItem ? `Item ${last.id}` : (last.planName ?? null))
+    const name = record ?? (isItem ? `SIM ${last.id}` : (last.planName ?? null))
     // Recorded for the person signed in now. A later person is not recorded again, since they may not see it.
     const now = session.getSnapshot().context.user
     if (!isOpen || href === null || name === null || now === null) return

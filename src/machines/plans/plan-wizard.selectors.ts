@@ -132,7 +132,7 @@ export const reviewOf = ({
   return inTwoTables(onlyChanges && identity !== null ? rows.filter(({ before }) => before !== null) : rows)
 }
 
-const acts: Readonly<Record<string, string>> = { startAgain: 'start again', conflict: "the other person's values" }
+const acts: Readonly<Record<string, string>> = { startAgain: 'discard draft', conflict: "the other person's values" }
 
 const labelOf = (verb: string, step: UndoStep | undefined): string => {
   if (step === undefined) return verb

@@ -83,7 +83,7 @@ export const whyNotVoided = ({ context: { loaded } }: InventoryFormSnapshot): st
 export const itemName = ({ context: { loaded } }: InventoryFormSnapshot): string | null => {
   if (loaded === null) return null
   const known = [loaded.iccid && `ICCID ${loaded.iccid}`, loaded.planName, loaded.supplierName]
-  return [`Item ${loaded.id}`, ...known.filter(Boolean)].join(' · ')
+  return [`SIM ${loaded.id}`, ...known.filter(Boolean)].join(' · ')
 }
 export const isConflicted = (snapshot: InventoryFormSnapshot): boolean => snapshot.matches({ work: 'conflicted' })
 

@@ -31,7 +31,7 @@ export const ibanProblem = (iban: string): string | null => {
   if (errorCodes.includes(ValidationErrorsIBAN.WrongBBANFormat)) {
     return `This is not the form of an IBAN of ${country}. Look for letters in place of digits, as O for 0.`
   }
-  return `The check digits do not fit: compare each character of ${groupedIban(iban)} with your bank statement.`
+  return `The check digits are wrong. Compare each character of ${groupedIban(iban)} with your bank statement.`
 }
 
 /** Why a text is no BIC; null if it is one. */
@@ -39,7 +39,7 @@ export const bicProblem = (bic: string): string | null => {
   const { valid, errorCodes } = validateBIC(bic)
   if (valid) return null
   if (errorCodes.includes(ValidationErrorsBIC.NoBICCountry) && /^[A-Z0-9]{8}([A-Z0-9]{3})?$/.test(bic)) {
-    return `The fifth and sixth letters of a BIC are a country. ${bic.slice(4, 6)} is none.`
+    return `The fifth and sixth letters of a BIC are a country code. ${bic.slice(4, 6)} is not one.`
   }
   return 'A BIC has 8 or 11 letters and digits, as COBADEFFXXX'
 }

@@ -197,8 +197,8 @@ export const offlineSaleCalls = {
     part: 'offlineSales',
     access: { any: ['offlineSale.credit'] },
     summary:
-      'Credit SIMs, quantities of lines, or an amount of an invoice, or all that is left of it. SIMs come back, to be ' +
-      'sold again or not.',
+      'Credit SIMs, quantities of lines, or an amount of an invoice, or all that is left of it. Credited SIMs ' +
+      'are returned, to be sold again or not.',
     payload: CreditPayload,
     idempotent: true,
     success: InvoiceActAnswer,

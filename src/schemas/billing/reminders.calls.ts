@@ -37,7 +37,7 @@ export const reminderCalls = {
     path: '/BillingReports/CheckReminders',
     part: 'offlineSales',
     access: { any: ['offlineSale.pay'] },
-    summary: 'The first 50 due reminders that fit every given field, and how many there are. Nothing is written.',
+    summary: 'The first 50 due reminders that match every given field, and how many there are. Nothing is written.',
     payload: ReminderFilter,
     success: RemindersDueAnswer,
   },
@@ -47,8 +47,8 @@ export const reminderCalls = {
     part: 'offlineSales',
     access: { any: ['offlineSale.pay'] },
     summary:
-      'Send reminders by mail, or mark them as sent by post. Each level is sent once; what is paid, disputed or not due ' +
-      'any more is skipped.',
+      'Send reminders by mail, or mark them as sent by post. Each level is sent once; what is paid, disputed or no longer ' +
+      'due is skipped.',
     payload: RemindPayload,
     idempotent: true,
     success: RemindAnswer,

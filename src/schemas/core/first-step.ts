@@ -20,7 +20,7 @@ export const permissionNamed = (key: Key): string => {
 }
 
 const ofAnother = ({ key, act }: Step): string =>
-  `Somebody with the permission ${permissionNamed(key)} does this first: ${act.charAt(0).toLowerCase()}${act.slice(1)}`
+  `Someone with the permission ${permissionNamed(key)} does this first: ${act.charAt(0).toLowerCase()}${act.slice(1)}`
 
 /** The first step as text: what the person may do, or who else does it. */
 export const firstStepFor = (first: FirstStep, { permissions, isOfPartner }: Reader): string => {

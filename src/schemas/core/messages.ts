@@ -1,3 +1,4 @@
+import { counted } from './counted.ts'
 import type { FirstStep } from './first-step.ts'
 
 const NAMED_AT_MOST = 12
@@ -19,14 +20,14 @@ export const commonMessages = {
   /** For a refusal of a save without a reason. */
   saveRefused: 'Operation failed',
   /** Our addition: the message of a form whose problems are at its fields, and the test for such a message. */
-  notSaved: (fields: number) => `${NOT_SAVED}${fields} ${fields === 1 ? 'field needs' : 'fields need'} a correction`,
+  notSaved: (fields: number) => `${NOT_SAVED}${counted(fields, 'field needs', 'fields need')} a correction`,
   isNotSaved: (text: string | null) => text?.startsWith(NOT_SAVED) === true,
   required: (label: string) => `${label} is required`,
   saveError: (reason: string) => `Error: ${reason}`,
   /** Our addition: for a list whose filter finds nothing, and for one that the server did not return. */
-  nothingFits: 'Nothing fits the filter.',
-  day: 'Enter a real date',
-  dayBefore: 'Enter a day that is not before the first',
+  nothingFits: 'No results match the filter.',
+  day: 'Enter a valid date, e.g. 31/12/2027',
+  dayBefore: 'Enter a day on or after the first',
   dayNotEnded: 'Choose a day before today',
   daysAtMost: (days: number) => `At most ${days} days`,
   notLoaded: (what: string) => `${what} could not be loaded.`,
@@ -46,8 +47,8 @@ export const inventoryMessages = {
   /** Our addition: the first step. */
   first: {
     acts: [
-      { key: 'inventory.add', act: 'Add the first item with Add Inventory.' },
-      { key: 'inventory.import', act: 'Add many from a file with Bulk.' },
+      { key: 'inventory.add', act: 'Add the first SIM with Add Inventory.' },
+      { key: 'inventory.import', act: 'Import many SIMs from a file with Bulk.' },
     ],
   } as FirstStep,
   fetchFailed: 'Failed to fetch inventory data.',
@@ -55,22 +56,22 @@ export const inventoryMessages = {
   dropdownsError: (reason: string) => `Error fetching dropdowns: ${reason}`,
   placeMissing: 'Please select a country or region',
   pinNotSearched: 'You may not search by SIM PIN',
-  concealed: 'Your role does not show it. A save leaves it as it is.',
+  concealed: 'Hidden for your role. A save does not change it.',
   wrongDay: commonMessages.day,
   /** Our addition: checks that the specification does not have. */
-  unnumbered: 'An item without a number cannot be opened',
-  otherCurrency: 'Enter it again: the currency is another one',
+  unnumbered: 'A SIM without an id cannot be opened',
+  otherCurrency: 'Enter it again: the currency has changed',
   noInvoice: 'Pay as you go has no invoice',
   fileKind: 'Choose a PDF, PNG or JPEG file',
   fileSize: 'The file is larger than 5 MB',
   fileEmpty: 'The file is empty',
-  voided: 'This item was voided and cannot be changed',
+  voided: 'This SIM was voided and cannot be changed',
   corrected: 'Inventory corrected successfully',
   voidedNow: 'Inventory voided successfully',
-  currencyFixed: 'Fixed together with the costs: correct them to change it',
-  expiresTooSoon: 'The stock would expire before it was received',
+  currencyFixed: 'Locked with the costs. Use "Correct costs".',
+  expiresTooSoon: 'Enter an expiry date after the received date',
   fileLost: 'Choose the invoice file again',
-  fileNotKept: (name: string) => `${name} is not kept when the page is loaded again: choose it again, or remove it`,
+  fileNotKept: (name: string) => `${name} is lost when the page is reloaded. Choose it again, or remove it.`,
   /** Our addition: the specification has no text for the file of a SIM. */
   invoiceFailed: (reason: string) => `The invoice could not be downloaded. ${reason}`,
 } as const
@@ -82,7 +83,7 @@ export const planMessages = {
     acts: [
       {
         key: 'plan.add',
-        act: 'Add the first plan with Add Plan; suppliers, and countries or regions, are entered before.',
+        act: 'Add suppliers and countries or regions, then the first plan with Add Plan.',
       },
     ],
   } as FirstStep,
@@ -97,9 +98,9 @@ export const planMessages = {
   problems: {
     belowZero: (label: string) => `${label} cannot be below 0`,
     tooLong: (label: string, limit: number) => `${label} has at most ${limit.toLocaleString('en')} characters`,
-    noText: (label: string) => `${label} has characters that are no text`,
+    noText: (label: string) => `${label} has characters that cannot be read`,
     notANumber: (label: string) => `${label} is not a number`,
-    comma: (label: string) => `${label} can be read in two ways: write it with one decimal point and no other mark`,
+    comma: (label: string) => `${label} can be read in two ways. Use only one decimal point.`,
   },
   /** Our addition: a name that matches other plans only in part, and a publish that is known to be refused. */
   noPlanOfName: (name: string) => `No plan has the name "${name}".`,
@@ -108,9 +109,9 @@ export const planMessages = {
   archivedNow: 'Plan archived successfully',
   restoredNow: 'Plan offered again',
   nameless: 'A plan without a name cannot be opened',
-  unnumbered: 'A plan without a number cannot be opened',
-  noNumber: 'This plan cannot be edited: the server did not send its number (pid).',
-  notYet: 'The plan was not sent: it would be refused as it stands.',
+  unnumbered: 'A plan without an id cannot be opened',
+  noNumber: 'This plan cannot be edited: the server did not send its id (pid).',
+  notYet: 'Not saved: correct the fields below first.',
   /** Our addition: fields that another server did not send would be saved empty. */
   notAccepted: 'Not saved: confirm the fields that the server did not send.',
   saveEmpty: 'Save with these fields empty',
@@ -133,19 +134,19 @@ export const planMessages = {
 export const selectMessages = {
   nothingFound: 'Nothing found',
   clear: (label: string) => `Clear ${label}`,
-  noneFits: (text: string) => `Nothing in the list fits “${text}”.`,
-  severalFit: (text: string, count: number) => `“${text}” fits ${count} in the list: choose one.`,
+  noneFits: (text: string) => `No entry matches “${text}”.`,
+  severalFit: (text: string, count: number) => `“${text}” matches ${count} entries. Choose one.`,
   staysChosen: (label: string) => `Until then it is ${label}.`,
 } as const
 
 /** Messages without a text in the specification, for when no usable answer came. */
 export const networkMessages = {
   unreachable: 'The server cannot be reached. Check the connection and try again.',
-  timedOut: (seconds: number) => `The server has not answered within ${seconds} seconds. Try again.`,
+  timedOut: (seconds: number) => `The server did not answer within ${seconds} seconds. Try again.`,
   notFound: 'The server does not know this address.',
   status: (status: number, reason: string) => `The server answered ${`${status} ${reason}`.trim()}.`,
-  notJson: 'The server sent something that is not an answer.',
+  notJson: 'The server sent an unreadable answer.',
   /** For saves and lists alike: it is unknown whether the call succeeded. */
-  empty: 'The server sent an empty answer. It is not known whether this worked: check before you try again.',
-  otherShape: (path: string) => `The server sent an answer of an unknown form${path === '' ? '' : ` (${path})`}.`,
+  empty: 'The server sent an empty answer. Check whether it worked before you try again.',
+  otherShape: (path: string) => `The server sent an answer in an unknown format${path === '' ? '' : ` (${path})`}.`,
 } as const

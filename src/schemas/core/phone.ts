@@ -15,7 +15,7 @@ const MOST_DIGITS = 20
 
 export const phoneMessages = {
   sign: (sign: string): string =>
-    `Remove "${sign}": a telephone number has digits, spaces and + ( ) / . - and may end in ext. 12`,
+    `Remove "${sign}": a phone number has digits, spaces and + ( ) / . - and can end in ext. 12`,
   plus: 'Write + only at the beginning',
   short: `Enter at least ${FEWEST_DIGITS} digits`,
   long: `Enter at most ${MOST_DIGITS} digits`,

@@ -9,7 +9,7 @@ export const MAX_EMAIL = 254
 
 export const textMessages = {
   /** For a lone surrogate, which UTF-8 cannot encode, or a NUL, which PostgreSQL cannot store. */
-  noText: 'Remove the characters that are no text',
+  noText: 'Remove the characters that cannot be read',
   key: 'Take the API key out: it is kept nowhere',
   tooLong: (limit: number): string => `At most ${limit.toLocaleString('en')} characters`,
 } as const

@@ -6,16 +6,16 @@ export const MAX_PRESETS = 20
 const MAX_PRESET_NAME = 40
 
 /** The presets that every list has. */
-export const ownPresets = { usual: 'Usual columns', all: 'All columns' } as const
+export const ownPresets = { usual: 'Default columns', all: 'All columns' } as const
 
 export const presetMessages = {
   noName: 'Enter a name',
-  taken: 'Another preset has this name',
+  taken: 'You already have a preset with this name',
   tooMany: `At most ${MAX_PRESETS} presets: remove one first`,
-  saved: (name: string) => `"${name}" has the columns as they are now.`,
-  renamed: (name: string) => `It is called "${name}" now.`,
+  saved: (name: string) => `"${name}" was saved with the current columns.`,
+  renamed: (name: string) => `Renamed to "${name}".`,
   removed: (name: string) => `"${name}" was removed.`,
-  restored: (name: string) => `"${name}" is back.`,
+  restored: (name: string) => `"${name}" was restored.`,
 } as const
 
 /** Two presets of a list may not share this key. */

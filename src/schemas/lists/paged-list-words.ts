@@ -7,9 +7,7 @@ export type EmptyWords = { readonly empty: string; readonly first: FirstStep }
 
 /** An invoice needs a customer, so the customer comes first. */
 const sellFirst: FirstStep = {
-  acts: [
-    { key: 'offlineSale.add', act: 'Sell the first with Create Offline Plan, to a customer who was entered before.' },
-  ],
+  acts: [{ key: 'offlineSale.add', act: 'Add a customer, then issue the first invoice with Create Offline Plan.' }],
 }
 
 /** Rows of a report come from sales in the shop. */
@@ -23,7 +21,7 @@ export const wordsOfPartners: EmptyWords = {
 /** The rates as a partner user sees them. */
 export const wordsOfPartnerRates: EmptyWords = {
   empty: 'There are no plans for partners yet.',
-  first: { comes: 'A plan appears here by itself as soon as it is offered to partners.' },
+  first: { comes: 'Plans appear here once they are offered to partners.' },
 }
 
 export const wordsOfOwnLists: Readonly<Record<OwnListName, EmptyWords>> = {
@@ -31,43 +29,43 @@ export const wordsOfOwnLists: Readonly<Record<OwnListName, EmptyWords>> = {
   OfflineSaleReportUK: { empty: 'No offline sales of plans for the United Kingdom yet.', first: sellFirst },
   CustomerStatement: { empty: 'Nothing has been invoiced yet.', first: sellFirst },
   Timeline: {
-    empty: 'Nobody has done anything yet.',
-    first: { comes: 'A line comes by itself as soon as somebody has done something, such as saving a record.' },
+    empty: 'No activity yet.',
+    first: { comes: 'An entry appears here when someone saves a record or signs in, for example.' },
   },
   ContactList: {
-    empty: 'There is nobody yet.',
-    first: { comes: 'Whoever is added as an employee, a supplier, a partner or a customer stands here at once.' },
+    empty: 'No contacts yet.',
+    first: { comes: 'Employees, suppliers, partners and customers appear here once they are added.' },
   },
   Pricing: {
     empty: 'There are no plans yet.',
-    first: { acts: [{ key: 'plan.add', act: 'Add one with Add Plan.' }] },
+    first: { acts: [{ key: 'plan.add', act: 'Add the first plan with Add Plan.' }] },
   },
   PartnerSummary: {
-    empty: 'No partner has sold or holds anything yet.',
+    empty: 'No sales or SIMs of partners yet.',
     first: {
-      comes: 'A partner stands here as soon as it has sold something, or stock is assigned to it.',
-      toPartner: 'Your figures stand here as soon as you have sold something, or stock is assigned to you.',
+      comes: 'A partner appears here after its first sale, or once SIMs are assigned to it.',
+      toPartner: 'Your figures appear here after your first sale, or once SIMs are assigned to you.',
     },
   },
   PartnerSalesReport: {
     empty: 'No sales by partners yet.',
     first: {
-      comes: 'A sale stands here as soon as a partner has made it, in the shop or by an API order.',
-      toPartner: 'A sale stands here as soon as you have made it, in the shop or by an API order.',
+      comes: 'Sales appear here once a partner makes them, in the shop or by API order.',
+      toPartner: 'Sales appear here once you make them, in the shop or by API order.',
     },
   },
   PartnerH2OReport: {
-    empty: 'No sales by partners that H2O Wireless delivers yet.',
+    empty: 'No partner sales delivered by H2O Wireless yet.',
     first: {
-      comes: 'A sale stands here as soon as a partner has sold a plan that H2O Wireless delivers.',
-      toPartner: 'A sale stands here as soon as you have sold a plan that H2O Wireless delivers.',
+      comes: 'Sales appear here once a partner sells a plan delivered by H2O Wireless.',
+      toPartner: 'Sales appear here once you sell a plan delivered by H2O Wireless.',
     },
   },
   PartnerSubscriptionReport: {
-    empty: 'No subscriptions of partners yet.',
+    empty: 'No partner subscriptions yet.',
     first: {
-      comes: 'A subscription stands here as soon as a partner has sold it in the shop.',
-      toPartner: 'A subscription stands here as soon as you have sold it in the shop.',
+      comes: 'Subscriptions appear here once a partner sells them in the shop.',
+      toPartner: 'Subscriptions appear here once you sell them in the shop.',
     },
   },
   ApiOrderManagement: {
@@ -76,10 +74,10 @@ export const wordsOfOwnLists: Readonly<Record<OwnListName, EmptyWords>> = {
       acts: [
         {
           key: 'partner.edit',
-          act: "Make an API key in a partner's form; with it the partner's system places orders.",
+          act: "Issue an API key on a partner's page. The partner's system orders with it.",
         },
       ],
-      toPartner: 'Your orders appear here as soon as your system has placed one.',
+      toPartner: 'Orders appear here once your system places them.',
     },
   },
 }

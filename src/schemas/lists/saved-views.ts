@@ -14,17 +14,17 @@ export const MAX_VIEW_SEARCH = 2_000
 
 export const viewMessages = {
   noName: 'Enter a name',
-  taken: 'Another view of yours has this name',
+  taken: 'You already have a view with this name',
   tooMany: `At most ${MAX_VIEWS} views of a list: remove one first`,
-  gone: 'This view is no longer there',
-  secret: 'A search by SIM PIN is not saved',
+  gone: 'This view no longer exists',
+  secret: 'A search by SIM PIN cannot be saved',
   search: 'This search is too long to be saved',
   columns: 'These columns cannot be saved',
   noSharing: 'You cannot share views',
-  held: 'Shared with a role: only who may edit roles can change it',
-  noRole: 'This role is no longer there',
-  noList: 'There is no such list',
-  noRoom: 'This browser has no room for another view',
+  held: 'This view is shared with a role. Only people who can edit roles can change it.',
+  noRole: 'This role no longer exists',
+  noList: 'This list does not exist',
+  noRoom: 'This browser has no space for another view',
 } as const
 
 /** Two views of a list may not share this key. */

@@ -12,16 +12,16 @@ export const MAX_PARTNER_KEYS = 10
 export const MAX_KEY_NAME = 100
 
 export const partnerKeyMessages = {
-  name: 'Enter what the key is for',
+  name: 'Enter a purpose for the key',
   nameTooLong: textMessages.tooLong(MAX_KEY_NAME),
-  partner: 'There is no such partner',
+  partner: 'This partner does not exist',
   many: `A partner has at most ${MAX_PARTNER_KEYS} keys; revoke one first`,
-  again: 'This key was issued already and cannot be shown again; issue another one if nobody has it',
-  otherwise: 'Another key was asked for in the meantime',
+  again: 'This key was already issued and cannot be shown again. Issue another one if nobody has it.',
+  otherwise: 'Another key was requested in the meantime',
   key: 'There is no such key',
   seed: 'Send at least 256 random bits, as 43 to 100 letters, digits, - and _',
   issued: 'The key is issued',
-  revoked: 'The key is revoked: nobody calls by it any more',
+  revoked: 'The key is revoked. It no longer works.',
 } as const
 
 /** Why a key cannot have this name; null if it can. */

@@ -65,24 +65,24 @@ const one = (status: number, description: string, message: string, more: object 
 })
 
 const otherMethod = (allowed: string) =>
-  one(405, 'Another method than `Allow` names.', partnerOrderMessages.method(allowed))
+  one(405, 'Use a method named in `Allow`.', partnerOrderMessages.method(allowed))
 
 const always: Answers = {
   ...one(400, 'Not an order: `errors` names each field.', `requestId: ${partnerOrderMessages.requestId}`, {
     errors: [{ field: 'requestId', message: partnerOrderMessages.requestId }],
   }),
   401: {
-    description: 'No API key, or none that is good.',
+    description: 'No API key, or an invalid one.',
     examples: {
       noKey: { summary: 'No key', value: fault(401, partnerOrderMessages.noKey) },
       badKey: { summary: 'Unknown or revoked', value: fault(401, partnerOrderMessages.badKey) },
     },
   },
   ...one(429, 'Too many calls: `Retry-After` says in how many seconds to call again.', partnerOrderMessages.tooMany(7)),
-  ...one(500, 'Our fault. Ask again with the same requestId.', sessionMessages.unexpected),
+  ...one(500, 'Server error. Ask again with the same requestId.', sessionMessages.unexpected),
   ...one(
     503,
-    'Come again: `Retry-After` says when. Ask again with the same requestId.',
+    'Not available: `Retry-After` says when to call again. Ask again with the same requestId.',
     'The server took too long to answer. Please try again.',
   ),
 }
@@ -101,7 +101,7 @@ const closed: PartnerOrderAnswer = {
   isRepeated: true,
 }
 const refunded: PartnerOrderAnswer = { ...closed, status: 'Refunded' }
-const onlyOpensActive = 'While the partner is not Active nothing is told that opens a SIM.'
+const onlyOpensActive = 'While the partner is not Active, the answer has no codes.'
 const waiting = { ...completed, ...nothing, status: 'Received' as const }
 const failures = {
   OUT_OF_STOCK: failed('OUT_OF_STOCK', 'Not enough stock of Japan 5 GB: 0 of 2'),
@@ -111,7 +111,7 @@ const failures = {
   VENDOR_ERROR: failed('VENDOR_ERROR', 'The plan cannot be delivered at the moment'),
 }
 const cancelled: PartnerOrderAnswer = {
-  ...failed('CANCELLED', 'This order was cancelled before anything was delivered'),
+  ...failed('CANCELLED', 'This order was cancelled before delivery'),
   status: 'Cancelled',
   isRepeated: true,
 }
@@ -123,7 +123,7 @@ const failureExamples = Object.fromEntries(
 export const partnerAnswers: Readonly<Record<'PlaceOrder' | 'GetOrder', Answers>> = {
   PlaceOrder: {
     200: {
-      description: `Delivered, all of it or what there was; or an order of before that was refunded. ${onlyOpensActive}`,
+      description: `Delivered in full or in part; or an earlier order that was refunded. ${onlyOpensActive}`,
       examples: {
         completed: { summary: 'Delivered', value: completed },
         partly: { summary: 'Less than was ordered', value: short },
@@ -138,11 +138,11 @@ export const partnerAnswers: Readonly<Record<'PlaceOrder' | 'GetOrder', Answers>
     },
     422: {
       description:
-        'Failed, or an order of before that was cancelled: `error` says why. A failed order may still be delivered ' +
-        'by the seller: ask GetOrder, or have it cancelled, before you order anew.',
+        'Failed, or an earlier order that was cancelled: `error` says why. A failed order may still be delivered ' +
+        'by the seller: ask GetOrder, or have it cancelled, before you order again.',
       examples: { ...failureExamples, CANCELLED: { summary: 'Cancelled meanwhile', value: cancelled } },
     },
-    ...one(409, 'Another order was placed under this requestId.', partnerOrderMessages.otherwise),
+    ...one(409, 'Another order has this requestId.', partnerOrderMessages.otherwise),
     ...one(413, 'Too large.', partnerOrderMessages.tooLarge),
     ...one(415, 'No JSON.', 'The content type of the request is not supported.'),
     ...otherMethod('POST'),
@@ -150,7 +150,7 @@ export const partnerAnswers: Readonly<Record<'PlaceOrder' | 'GetOrder', Answers>
   },
   GetOrder: {
     200: {
-      description: `The order as it is now, whatever became of it. ${onlyOpensActive}`,
+      description: `The order as it is now, in any status. ${onlyOpensActive}`,
       examples: {
         completed: { summary: 'Delivered', value: { ...completed, isRepeated: true } },
         partly: { summary: 'Less than was ordered', value: { ...short, isRepeated: true } },
@@ -161,7 +161,7 @@ export const partnerAnswers: Readonly<Record<'PlaceOrder' | 'GetOrder', Answers>
         cancelled: { summary: 'Cancelled with nothing delivered', value: cancelled },
       },
     },
-    ...one(404, 'No order of this requestId, or none of yours.', partnerOrderMessages.unknown),
+    ...one(404, 'You have no order with this requestId.', partnerOrderMessages.unknown),
     ...otherMethod('GET, HEAD'),
     ...always,
   },

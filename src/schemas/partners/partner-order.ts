@@ -1,4 +1,5 @@
 import { Schema } from 'effect'
+import { counted } from '../core/counted.ts'
 import { Masked } from '../core/masked.ts'
 import { HAS_KEY, MAX_EMAIL, textMessages, textProblem } from '../core/text.ts'
 import { recordMessages } from '../records/kit/checks.ts'
@@ -16,16 +17,16 @@ export const partnerOrderMessages = {
     'requestId is 1 to 100 letters, digits, full stops, colons, hyphens or underscores, and begins with a letter or digit',
   plan: 'plan is the name of a plan, or its number',
   quantity: `quantity is a whole number from 1 to ${MAX_ORDERED}`,
-  name: 'Enter whom it is for',
-  email: 'Enter an e-mail address',
+  name: 'Enter the recipient',
+  email: 'Enter an email address',
   noKey: 'Send your API key: Authorization: Bearer sdk_…',
   badKey: 'This API key is not valid',
-  otherwise: 'Another order was placed under this requestId',
-  unknown: 'There is no order of this requestId',
+  otherwise: 'Another order has this requestId',
+  unknown: 'No order has this requestId',
   key: 'Take the API key out: it belongs into its header alone',
   method: (allowed: string) => `This call is made by ${allowed}`,
   tooLarge: 'An order is at most 16 KB of JSON',
-  tooMany: (seconds: number) => `Too many calls. Try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`,
+  tooMany: (seconds: number) => `Too many calls. Try again in ${counted(seconds, 'second')}.`,
 } as const
 
 /** The largest order, as JSON. */

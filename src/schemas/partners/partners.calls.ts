@@ -17,7 +17,7 @@ export const partnerCalls = {
     part: 'specified',
     access: { any: ['partner.view'] },
     summary:
-      'The partners that fit every given field, newest first unless sortBy is given, by pages of 10. Text ' +
+      'The partners that match every given field, newest first unless sortBy is given, by pages of 10. Text ' +
       'matches anywhere.',
     payload: PartnersPayload,
     success: PartnersAnswer,

@@ -7,7 +7,7 @@ import { FactorState } from './second-factor.ts'
 /** Access to an account beside its password: links and open sessions. */
 
 export const linkMessages = {
-  invalid: 'This link is not valid any more. Ask for a new one.',
+  invalid: 'This link is no longer valid. Ask for a new one.',
   asked: 'If this address belongs to an account, the administrators have been asked for a link.',
   mailed: 'If this address belongs to an account, a link has been sent to it.',
   /** Our addition: the specification has no texts for these. */
@@ -16,7 +16,7 @@ export const linkMessages = {
   passwordChanged: 'Password changed',
   sessionEnded: 'Session ended',
   profileSaved: 'Profile saved',
-  sessionGone: 'This session has ended already',
+  sessionGone: 'This session has already ended',
 } as const
 
 /** The purpose of a link: to open a new account, or to reset a lost password. */

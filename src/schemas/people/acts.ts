@@ -2,26 +2,25 @@
 
 /** The actions in the order of the grid: those of most areas first, then special ones. */
 export const acts = {
-  view: { label: 'View', about: 'Open the lists and the records.' },
-  add: { label: 'Add', about: 'Add new ones.' },
-  edit: { label: 'Edit', about: 'Change what is there.' },
-  export: { label: 'Export', about: 'Take it away as a file. What may be seen page by page can be copied without it.' },
+  view: { label: 'View', about: 'Open lists and records.' },
+  add: { label: 'Add', about: 'Add records.' },
+  edit: { label: 'Edit', about: 'Change records.' },
+  export: { label: 'Export', about: 'Download lists as files. Rows on the screen can be copied without it.' },
   reveal: {
     label: 'Reveal',
-    about:
-      'See what others see as dots: SIM PINs and whole activation codes; of API orders, e-mail, phone and the like in the payload.',
+    about: 'See SIM PINs and whole activation codes; in API orders, the personal data of the payload. Others see dots.',
   },
-  assign: { label: 'Assign', about: 'Give stock to a partner.' },
-  return: { label: 'Return', about: 'Enter that sold stock came back.' },
-  import: { label: 'Import', about: 'Add stock from a file.' },
-  retry: { label: 'Retry', about: 'Try an order again, or deliver it by hand.' },
-  resend: { label: 'Resend', about: 'Send what was delivered again.' },
+  assign: { label: 'Assign', about: 'Assign SIMs to partners and customers.' },
+  return: { label: 'Return', about: 'Record returns of sold SIMs.' },
+  import: { label: 'Import', about: 'Import SIMs from a file.' },
+  retry: { label: 'Retry', about: 'Retry an order, or deliver it by hand.' },
+  resend: { label: 'Resend', about: 'Resend a delivery.' },
   cancel: { label: 'Cancel', about: 'Cancel an order.' },
-  refund: { label: 'Refund', about: 'Give the money of an order back.' },
+  refund: { label: 'Refund', about: 'Refund an order.' },
   pay: { label: 'Pay', about: 'Record a payment, or reverse one.' },
-  credit: { label: 'Credit', about: 'Write a credit note.' },
-  send: { label: 'Send', about: 'Send a document to its customer by mail.' },
-  reset: { label: 'Reset', about: 'Make links for a new password, end sessions.' },
+  credit: { label: 'Credit', about: 'Issue credit notes.' },
+  send: { label: 'Send', about: 'Send documents to customers by email.' },
+  reset: { label: 'Reset', about: 'Create password links, end sessions.' },
 } as const
 export type Act = keyof typeof acts
 

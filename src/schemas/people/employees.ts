@@ -1,5 +1,6 @@
 import { Schema } from 'effect'
 import { answerFields, formFields } from '../core/answer.ts'
+import { counted } from '../core/counted.ts'
 import { LookupItem } from '../core/lookup.ts'
 import { Masked } from '../core/masked.ts'
 import { SaveAnswer } from '../core/saving.ts'
@@ -46,7 +47,7 @@ export type HeldLink = typeof HeldLink.Type
 export const MAX_INVITED = 50
 
 export const inviteMessages = {
-  line: (line: number) => `Line ${line}: enter a name and an e-mail address`,
+  line: (line: number) => `Line ${line}: enter a name and an email address`,
   count: `Enter 1 to ${MAX_INVITED} people, one a line`,
   done: (count: number, of: number) => `${count} of ${of} invited`,
 } as const
@@ -119,9 +120,9 @@ export const EndSessionsAnswer = Schema.Struct({ ...answerFields, ended: Schema.
 
 /** Messages for a person who makes links and ends sessions. */
 export const peopleLinkMessages = {
-  savedBefore: "Saved before. Make a new link in the employee's screen.",
+  savedBefore: "Saved before. Create a new link on the employee's page.",
   notInvited: 'The invitation has been accepted. Reset the password instead.',
   notActive: 'Only an active account has a password to reset.',
-  made: 'The link is made. The one before it is not valid any more.',
-  ended: (count: number) => (count === 1 ? '1 session ended' : `${count} sessions ended`),
+  made: 'A new link was created. The previous one is no longer valid.',
+  ended: (count: number) => `${counted(count, 'session')} ended`,
 } as const

@@ -16,7 +16,7 @@ export const profileCalls = {
     path: '/ProfileMaster/UpdateOwnProfile',
     part: 'account',
     access: 'signedIn',
-    summary: "Change one's own telephone number.",
+    summary: "Change one's own phone number.",
     payload: UpdateOwnProfilePayload,
     success: FormAnswer,
   },

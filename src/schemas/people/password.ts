@@ -10,7 +10,7 @@ export const passwordMessages = {
   length: `Use ${MIN_PASSWORD_CHARACTERS} to ${MAX_PASSWORD_CHARACTERS} characters`,
   common: 'This password is among the most common',
   /** Our addition: the specification has no texts for these. */
-  personal: 'Leave your name and your e-mail out of the password',
+  personal: 'Use a password without your name and your email',
   differ: 'The two passwords differ',
   wrong: sessionMessages.wrongPassword,
 } as const

@@ -43,18 +43,33 @@ const listed = (words: ReadonlyArray<string>): string =>
 /** The keys known to this version, in the order of the grid. */
 const shown = (keys: Permissions): ReadonlyArray<Key> => allKeys.filter((key) => keys.includes(key))
 
+/** Permissions that have a phrase, because act and area would make none: 'reset people'. */
+const phrases: Readonly<Partial<Record<Key, string>>> = {
+  'inventory.reveal': 'see PINs and activation codes',
+  'inventory.assign': 'assign SIMs',
+  'inventory.return': 'record returns',
+  'inventory.import': 'import SIMs',
+  'apiOrder.reveal': 'see personal data of API orders',
+  'offlineSale.pay': 'record payments',
+  'offlineSale.credit': 'issue credit notes',
+  'offlineSale.send': 'send documents',
+  'profile.reset': 'reset passwords',
+}
+
 /** 'view plans and reports; edit plans'; empty for none. */
 const actsInWords = (keys: Permissions): string => {
   const held = shown(keys)
   const parts = Object.keys(acts).flatMap((act) => {
-    const own = held.filter((key) => key.endsWith(`.${act}`))
-    if (own.length === 0) return []
+    const ofAct = held.filter((key) => key.endsWith(`.${act}`))
+    const phrased = ofAct.flatMap((key) => phrases[key] ?? [])
+    const own = ofAct.filter((key) => phrases[key] === undefined)
+    if (own.length === 0) return phrased
     const all = allKeys.filter((key) => key.endsWith(`.${act}`))
     const where =
       own.length === all.length && own.length > 2
         ? 'everything'
         : listed(own.map((key) => areas[partsOf(key)[0]].label.toLowerCase()))
-    return [`${acts[act as Act].label.toLowerCase()} ${where}`]
+    return [`${acts[act as Act].label.toLowerCase()} ${where}`, ...phrased]
   })
   return parts.join('; ')
 }

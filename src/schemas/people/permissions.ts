@@ -16,7 +16,7 @@ const { partner, customer, ...areasOfOtherRecords } = Object.fromEntries(
 export const areas = {
   dashboard: {
     label: 'Dashboard',
-    about: 'How it goes today.',
+    about: "Today's figures.",
     acts: ['view'],
     ofPartner: ['view'],
     ofStaff: ['view'],
@@ -28,8 +28,8 @@ export const areas = {
     ofStaff: [...whole, 'reveal', 'assign', 'return', 'import'],
   },
   invoice: {
-    label: "Suppliers' invoices",
-    about: 'The invoices that stock came with.',
+    label: 'Supplier invoices',
+    about: 'Supplier invoices of the stock.',
     acts: ['view', 'edit', 'export'],
     ofStaff: ['view', 'edit', 'export'],
   },
@@ -39,14 +39,14 @@ export const areas = {
   partner,
   partnerReport: {
     label: 'Partner reports',
-    about: 'What partners have sold.',
+    about: 'Sales of partners.',
     acts: seen,
     ofPartner: seen,
     ofStaff: seen,
   },
   apiOrder: {
     label: 'API orders',
-    about: "Orders that partners' systems place.",
+    about: "Orders of partners' systems.",
     acts: [...seen, 'reveal', 'retry', 'resend', 'cancel', 'refund'],
     ofPartner: seen,
     ofStaff: [...seen, 'retry', 'resend', 'cancel'],
@@ -54,7 +54,7 @@ export const areas = {
   customer,
   offlineSale: {
     label: 'Offline sales',
-    about: 'Invoices of our own, their payments and credit notes.',
+    about: 'Our invoices, their payments and credit notes.',
     acts: ['view', 'add', 'export', 'pay', 'credit', 'send'],
     ofStaff: ['view', 'add', 'export', 'pay', 'send'],
   },
@@ -75,17 +75,17 @@ export const areas = {
   },
   company: {
     label: 'Company settings',
-    about: 'Who we are on invoices: address, bank accounts, texts.',
+    about: 'Address, bank accounts and texts on invoices.',
     acts: ['edit'],
     ofStaff: [],
   },
   settings: {
-    label: 'Settings of the desk',
+    label: 'Settings',
     about: 'Notification rules.',
     acts: ['edit'],
     ofStaff: [],
   },
-  contact: { label: 'Contact list', about: 'Whom to call.', acts: ['view'], ofStaff: ['view'] },
+  contact: { label: 'Contact list', about: 'People to contact.', acts: ['view'], ofStaff: ['view'] },
   timeline: { label: 'Timeline', about: 'Everything that happened.', acts: seen, ofStaff: [] },
   developer: { label: 'Developer', about: 'Machines, Replay and Contract.', acts: ['view'], ofStaff: [] },
 } as const satisfies Readonly<Record<string, Area>>

@@ -7,16 +7,16 @@ import { Masked } from '../core/masked.ts'
 export const secondFactorMessages = {
   asked: 'Enter the code of your authenticator app',
   demanded: 'Your role asks for a second factor. Set it up to sign in.',
-  wrongCode: 'This code is not right, or was used before',
+  wrongCode: 'This code is wrong or was used before',
   gone: 'The sign-in took too long. Enter your password again.',
   setUpGone: 'The set-up took too long. Begin again.',
   added: 'Your second factor is on',
   removed: 'Your second factor is off',
-  codesReplaced: 'The recovery codes before are not valid any more',
-  notSet: 'There is no second factor',
+  codesReplaced: 'The previous recovery codes are no longer valid',
+  notSet: 'This account has no second factor',
   keptByRole: 'Your role asks for a second factor',
-  noKey: 'This installation keeps no second factors: whoever runs it sets SECRET_KEY',
-  takenAway: 'The second factor is taken away',
+  noKey: 'Second factors are not set up on this server: it needs SECRET_KEY',
+  takenAway: 'The second factor was removed',
 } as const
 
 /** Six digits, or a recovery code. */

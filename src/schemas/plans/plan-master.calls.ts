@@ -43,7 +43,7 @@ export const planCalls = {
     part: 'specified',
     access: { any: ['plan.view'] },
     summary:
-      'The whole plans that fit every given field. Names match anywhere, the exact name first; countries, ' +
+      'The whole plans that match every given field. Names match anywhere, the exact name first; countries, ' +
       'regions and codes match as a whole.',
     payload: PlanSearchPayload,
     success: PlanRecordAnswer,

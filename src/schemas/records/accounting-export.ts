@@ -11,7 +11,7 @@ export const accountingExport = defineRecord({
   listKey: 'getAccountingExportslist',
   noun: { one: 'Export', many: 'Exports' },
   empty: 'Nothing has been exported yet.',
-  first: { comes: 'An export is listed here with its file.' },
+  first: { comes: 'Exports appear here with their files.' },
   fields: {
     exportNumber: code('Export', { width: 110 }),
     format: choice('Format', accountingFormats, { width: 175 }),

@@ -14,7 +14,7 @@ export const assignment = defineRecord({
   noun: { one: 'Assignment', many: 'Assignments' },
   empty: 'Nothing is assigned yet.',
   first: {
-    acts: [{ key: 'inventory.assign', act: 'Begin with Assign: choose a partner or a customer, and SIMs.' }],
+    acts: [{ key: 'inventory.assign', act: 'Choose Assign, a partner or customer, and SIMs.' }],
   },
   fields: {
     assignmentNumber: code('Assignment', { width: 140 }),
@@ -22,8 +22,8 @@ export const assignment = defineRecord({
     targetName: text('Name', { width: 220 }),
     note: text('Note', { width: 240, masked: true }),
     held: choice('Still Held', [
-      { value: 'yes', label: 'Something is held' },
-      { value: 'no', label: 'Nothing is held' },
+      { value: 'yes', label: 'With SIMs held' },
+      { value: 'no', label: 'No SIMs held' },
     ]),
     createdBy: text('Created By', { masked: true }),
   },

@@ -19,8 +19,8 @@ export const balance = defineRecord({
   empty: 'Nothing has been received yet.',
   first: {
     acts: [
-      { key: 'warehouse.add', act: 'Enter the first delivery with Add.' },
-      { key: 'inventory.add', act: 'Add items to the inventory with Add Inventory.' },
+      { key: 'warehouse.add', act: 'Record the first delivery with Add.' },
+      { key: 'inventory.add', act: 'Add SIMs with Add Inventory.' },
     ],
   },
   fields: {

@@ -21,10 +21,10 @@ const account = <const N extends AccountNumber>(number: N): AccountFields<N> => 
   return {
     [currency]: currencyOf(number),
     [`bankName${number}`]: bankText('Bank Name', currency, 100),
-    [`holder${number}`]: bankText('Account Holder', currency, 100, 'If it is not the legal name.'),
+    [`holder${number}`]: bankText('Account Holder', currency, 100, 'Only if it differs from the legal name.'),
     [`iban${number}`]: bankText('IBAN', currency, 42),
     [`bic${number}`]: bankText('BIC', currency, 14),
-    [`accountNumber${number}`]: bankText('Account Number', currency, 34, 'Where the account has no IBAN.'),
+    [`accountNumber${number}`]: bankText('Account Number', currency, 34, 'Only if the account has no IBAN.'),
     [`bankCode${number}`]: bankText('Sort Code, IFSC or Routing Number', currency, 20),
   } as unknown as AccountFields<N>
 }
@@ -66,8 +66,8 @@ export const company = defineRecord({
   noun: { one: 'Company', many: 'Companies' },
   fields: {
     legalName: text('Legal Name', { required: true }),
-    registrationNumber: code('Registration Number', { max: 50, hint: 'As in the register of companies: HRB 12345 B.' }),
-    vatNumber: code('VAT Number', { max: 30, hint: 'With its country code: DE123456789. In India the GSTIN.' }),
+    registrationNumber: code('Registration Number', { max: 50, hint: 'From the company register, e.g. HRB 12345 B' }),
+    vatNumber: code('VAT Number', { max: 30, hint: 'With country code, e.g. DE123456789. In India the GSTIN.' }),
     logo: image('Logo', { maxBytes: LOGO_BYTES }),
     line1: text('Address Line 1'),
     line2: text('Address Line 2'),
@@ -94,14 +94,14 @@ export const company = defineRecord({
       max: 50,
       initial: 'UTC',
       offers: 'timeZones',
-      hint: 'For every day in reports and documents. A change counts from the next start of the server.',
+      hint: 'Sets the days of reports and documents. A change takes effect at the next start of the server.',
     }),
     defaultDueDays: integer('Payment Terms (days)', {
       required: true,
       from: 0,
       to: 365,
       initial: 30,
-      hint: 'For customers without terms of their own.',
+      hint: 'Used for customers without their own terms.',
     }),
     reminderDays1: reminderDays('First Reminder (days overdue)', 7),
     reminderDays2: reminderDays('Second Reminder (days overdue)', 21),
@@ -110,7 +110,7 @@ export const company = defineRecord({
       required: true,
       max: 8,
       initial: 'SD',
-      hint: 'SD gives SD-2026-000123. Numbers continue after a change.',
+      hint: 'SD gives SD-2026-000123. The numbering continues after a change.',
       written: {
         as: /^(?!cn$)[a-z0-9-]{1,8}$/i,
         message: 'Use 1 to 8 letters, digits or dashes, but not CN: it begins credit notes',
@@ -143,17 +143,17 @@ export const company = defineRecord({
     { title: 'Address', text: '', fields: ['line1', 'line2', 'zipCode', 'city', 'state', 'country'] },
     {
       title: 'Contact',
-      text: 'Whom customers ask about an invoice.',
+      text: 'For questions about an invoice.',
       fields: ['contactPerson', 'email', 'phone', 'website'],
     },
     {
       title: 'Defaults',
-      text: 'For new documents and for every day.',
+      text: 'For new documents and reports.',
       fields: ['homeCurrency', 'currencies', 'timeZone', 'defaultDueDays', 'numberPrefix'],
     },
     {
       title: 'Reminders',
-      text: 'When an overdue invoice is to be reminded. Each level is sent once.',
+      text: 'Days overdue until each reminder is due. Each level is sent once.',
       fields: ['reminderDays1', 'reminderDays2', 'reminderDays3'],
     },
     accountSection(1),
@@ -162,7 +162,7 @@ export const company = defineRecord({
     accountSection(4),
     {
       title: 'Text at the foot',
-      text: 'The last lines of each invoice, in the language of the document.',
+      text: 'Printed at the end of each invoice, in the language of the document.',
       fields: ['footTextEn', 'footTextDe', 'footTextFr', 'footTextEs', 'footTextAr', 'footTextHi'],
     },
   ],

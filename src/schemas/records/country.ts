@@ -53,13 +53,13 @@ export const country = defineRecord({
   sections: [
     {
       title: 'Country',
-      text: 'How it is called and reached.',
+      text: 'Name and dialling code.',
       fields: ['countryName', 'countryCode', 'dialCode', 'status'],
     },
   ],
   asks: {
     status:
-      'This country has {planCount} plans and {availableCount} SIMs in stock. They stay, but nothing new is offered.',
+      'This country has {planCount} plans and {availableCount} SIMs in stock. They are kept, but new ones cannot be added.',
   },
   samples: { countryName: 'Sealand', countryCode: 'QZ', dialCode: '44' },
 })

@@ -33,7 +33,7 @@ export const customer = defineRecord({
       fixed: true,
       max: 20,
       next: { before: 'CUS-', digits: 5 },
-      hint: 'Left empty, the next one is given.',
+      hint: 'Leave empty to use the next free one.',
       width: 165,
     }),
     companyName: text('Company Name', { required: true, unique: true }),
@@ -49,9 +49,13 @@ export const customer = defineRecord({
       unique: true,
       max: 30,
       masked: true,
-      hint: 'VAT number with its country code, or GSTIN. Printed on documents.',
+      hint: 'VAT number with country code, or GSTIN. Printed on documents.',
     }),
-    leitwegID: code('Leitweg-ID', { max: 46, masked: true, hint: 'Of a German authority, for electronic invoices.' }),
+    leitwegID: code('Leitweg-ID', {
+      max: 46,
+      masked: true,
+      hint: 'Only for German authorities: needed for electronic invoices.',
+    }),
     language: choice('Document Language', documentLanguages, { hint: 'Kept with each document.' }),
     taxRate: percent('Tax Rate (%)', { required: true, from: 0, to: 100, decimals: 3, initial: 0 }),
     currency: choice('Currency', documentCurrencies, {
@@ -59,12 +63,12 @@ export const customer = defineRecord({
       initial: 'USD',
       offers: 'currencies',
     }),
-    creditLimit: money('Credit Limit', { hint: 'In the currency of the customer. Empty: none.' }),
+    creditLimit: money('Credit Limit', { hint: "In the customer's currency. Leave empty for no limit." }),
     paymentTermDays: integer('Payment Terms (days)', {
       from: 0,
       to: 365,
       initial: 30,
-      hint: 'Left empty, those of the company settings.',
+      hint: 'Leave empty to use the company settings.',
     }),
     remarks: longText('Remarks'),
     status: activeStatus(),
@@ -106,14 +110,14 @@ export const customer = defineRecord({
   sections: [
     {
       title: 'Customer',
-      text: 'Who buys by invoice.',
+      text: 'Company that buys by invoice.',
       fields: ['customerCode', 'companyName', 'status'],
     },
-    { title: 'Contact', text: 'Whom to call.', fields: ['contactPerson', 'email', 'phone'] },
-    { title: 'Address', text: 'Where invoices go.', fields: ['address', 'city', 'state', 'zipCode', 'country'] },
+    { title: 'Contact', text: 'People to contact.', fields: ['contactPerson', 'email', 'phone'] },
+    { title: 'Address', text: 'Billing address.', fields: ['address', 'city', 'state', 'zipCode', 'country'] },
     {
       title: 'Terms',
-      text: 'What was agreed. It holds from the next invoice.',
+      text: 'Agreed terms. They apply from the next invoice.',
       fields: [
         'currency',
         'creditLimit',

@@ -19,7 +19,7 @@ export const employee = defineRecord({
       fixed: true,
       max: 20,
       next: { before: 'EMP', digits: 3 },
-      hint: 'Left empty, the next one is given.',
+      hint: 'Leave empty to use the next free one.',
       width: 165,
     }),
     employeeName: text('Employee Name', { required: true, max: 100, masked: true }),
@@ -40,7 +40,7 @@ export const employee = defineRecord({
     sessionPlaces: textFrom('Browsers', 'sessionPlacesOfEmployee'),
     sessionSeen: when('Last Used', 'sessionSeenOfEmployee'),
     // Empty again when the link is created or a password is set.
-    linkRequested: when('Asked For A Link', 'linkRequestedOfEmployee'),
+    linkRequested: when('Link Requested', 'linkRequestedOfEmployee'),
   },
   relations: { department: relation('Department', 'department', 'inDepartment') },
   columns: [
@@ -62,12 +62,12 @@ export const employee = defineRecord({
   sections: [
     {
       title: 'Person',
-      text: 'Who it is, and how to reach them.',
+      text: 'Name and contact details.',
       fields: ['userName', 'employeeName', 'email', 'mobileNumber'],
     },
     {
       title: 'Work',
-      text: 'What they do here, and what they may do.',
+      text: 'Department, role and permissions.',
       fields: ['departmentName', 'roleID', 'partnerID', 'status'],
     },
   ],

@@ -14,7 +14,7 @@ export const invoice = defineRecord({
   listKey: 'getInvoiceslist',
   listedBy: 'GetInvoiceList',
   noun: { one: 'Invoice', many: 'Invoices' },
-  first: { comes: 'An invoice is here as soon as an item of the inventory names it.' },
+  first: { comes: 'An invoice appears here once a SIM has its number.' },
   fields: {
     invoiceNumber: code('Invoice Number', { width: 170 }),
     supplierName: text('Supplier Name', { width: 170 }),
@@ -29,7 +29,7 @@ export const invoice = defineRecord({
     stockReceivedDate: day('Received'),
     itemCount: count('Items', '', '/pages/InventoryMaster?invoiceID={id}'),
     invoiceCost: amount('Invoice Cost'),
-    itemsCost: amount("Items' Cost"),
+    itemsCost: amount('Cost of SIMs'),
     difference: amount('Difference'),
   },
   relations: {},

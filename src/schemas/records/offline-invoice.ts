@@ -15,7 +15,7 @@ export const offlineInvoice = defineRecord({
   noun: { one: 'Invoice', many: 'Invoices' },
   empty: 'Nothing has been invoiced yet.',
   first: {
-    acts: [{ key: 'offlineSale.add', act: 'Issue the first with Create Offline Plan, to an active customer.' }],
+    acts: [{ key: 'offlineSale.add', act: 'Issue the first invoice with Create Offline Plan.' }],
   },
   fields: {
     invoiceNumber: code('Invoice Number', { width: 170 }),

@@ -19,7 +19,7 @@ export const partner = defineRecord({
       from: 1,
       to: 999_999_999,
       next: 1_001,
-      hint: 'Left empty, the next number is given.',
+      hint: 'Leave empty to use the next free number.',
     }),
     companyName: text(partnerLabels.companyName, { required: true, unique: true }),
     contactPerson: text(partnerLabels.contactPerson, { required: true, masked: true }),
@@ -36,7 +36,7 @@ export const partner = defineRecord({
     markupDiscount: percent(partnerLabels.markupDiscount, {
       from: -100,
       to: 500,
-      hint: 'Added to our prices for this partner, or taken off below 0. Empty: none agreed.',
+      hint: 'Added to our prices for this partner; below 0 it is a discount. Leave empty for none.',
     }),
     status: admittedStatus(),
   },
@@ -59,12 +59,12 @@ export const partner = defineRecord({
   sections: [
     {
       title: 'Partner',
-      text: 'Which company, and what it does for us.',
+      text: 'Company and kind of partner.',
       fields: ['partnerCode', 'companyName', 'role', 'status', 'partnerImage'],
     },
-    { title: 'Contact', text: 'Whom to call.', fields: ['contactPerson', 'phone', 'email', 'website'] },
-    { title: 'Address', text: 'Where to write.', fields: ['address', 'city', 'state', 'zipCode', 'country'] },
-    { title: 'Terms', text: 'What was agreed. It holds from the next order.', fields: ['markupDiscount'] },
+    { title: 'Contact', text: 'People to contact.', fields: ['contactPerson', 'phone', 'email', 'website'] },
+    { title: 'Address', text: 'Postal address.', fields: ['address', 'city', 'state', 'zipCode', 'country'] },
+    { title: 'Terms', text: 'Agreed terms. They apply from the next order.', fields: ['markupDiscount'] },
   ],
   // Separate questions: a partner may have only one kind of dependant.
   asks: {

@@ -14,7 +14,7 @@ export const receipt = defineRecord({
   savedBy: 'InsertReceipt',
   noun: { one: 'Receipt', many: 'Receipts' },
   empty: 'Nothing has been received yet.',
-  first: { acts: [{ key: 'warehouse.add', act: 'Enter the first delivery with Add.' }] },
+  first: { acts: [{ key: 'warehouse.add', act: 'Record the first delivery with Add.' }] },
   fields: {
     receiptNumber: code('Receipt', { later: true, width: 130 }),
     locationName: named('Location', 'location', { required: true, takesNew: true, width: 150 }),
@@ -26,7 +26,7 @@ export const receipt = defineRecord({
     quantity: integer('Quantity', { required: true, from: 1, to: RECEIPT_QUANTITY_MAX }),
     unitCost: cost('Unit Cost'),
     InvoiceCurrency: choice('Currency', currencies, {
-      hint: "The supplier's unless you choose another.",
+      hint: "Leave empty to use the supplier's currency.",
       width: 100,
     }),
     invoiceNumber: code('Invoice Number', { width: 150 }),
@@ -37,12 +37,12 @@ export const receipt = defineRecord({
     open: choice(
       'To Be Entered',
       [
-        { value: 'yes', label: 'Some are to be entered' },
-        { value: 'no', label: 'All are entered' },
+        { value: 'yes', label: 'With SIMs to enter' },
+        { value: 'no', label: 'All entered' },
       ],
       { later: true },
     ),
-    correctionReason: text('Corrected Because', { later: true, masked: true, width: 200 }),
+    correctionReason: text('Correction Reason', { later: true, masked: true, width: 200 }),
     createdBy: text('Created By', { later: true, masked: true }),
   },
   title: 'receiptNumber',
@@ -76,17 +76,17 @@ export const receipt = defineRecord({
   sections: [
     {
       title: 'Delivery',
-      text: 'What came, from whom, and where it lies.',
+      text: 'Supplier, plan, quantity and location.',
       fields: ['locationName', 'supplierID', 'type', 'country', 'region', 'planID', 'quantity'],
     },
     {
       title: 'Invoice',
-      text: 'What it cost.',
+      text: 'Invoice of the supplier and unit cost.',
       fields: ['unitCost', 'InvoiceCurrency', 'invoiceNumber'],
     },
     {
       title: 'Dates',
-      text: 'When it came, and until when it is good.',
+      text: 'Received and expiry date.',
       fields: ['stockReceivedDate', 'expiryDate', 'batch', 'remarks'],
     },
   ],

@@ -84,7 +84,7 @@ const listingCalls = (record: AnyRecord) => {
       path: `/${area}/Search${thing}`,
       part: partOfListed(record.name as ListedName),
       access: viewedBy(areaOfListed(record.name as ListedName)),
-      summary: `The ${many} that fit every given field. Text matches anywhere, references by id.`,
+      summary: `The ${many} that match every given field. Text matches anywhere, references by id.`,
       payload: searchPayload(record),
       success: pageAnswer(record),
     },

@@ -30,13 +30,17 @@ export const region = defineRecord({
   searchBy: ['regionName'],
   filters: ['countries', 'status'],
   sections: [
-    { title: 'Region', text: 'What plans of this region cover.', fields: ['regionName', 'countries', 'status'] },
+    {
+      title: 'Region',
+      text: 'Countries where plans of this region work.',
+      fields: ['regionName', 'countries', 'status'],
+    },
   ],
   asks: {
     countries:
-      'This region has {planCount} plans and {availableCount} SIMs in stock. What they cover changes from now on; what was sold keeps its text.',
+      'This region has {planCount} plans and {availableCount} SIMs in stock. Their coverage changes from now on. Sold SIMs keep theirs.',
     status:
-      'This region has {planCount} plans and {availableCount} SIMs in stock. They stay, but nothing new is offered.',
+      'This region has {planCount} plans and {availableCount} SIMs in stock. They are kept, but new ones cannot be added.',
   },
   samples: { regionName: 'Baltic States', countries: ['81'] },
 })

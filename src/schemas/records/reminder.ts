@@ -12,7 +12,7 @@ export const reminder = defineRecord({
   listKey: 'getReminderslist',
   noun: { one: 'Reminder', many: 'Reminders' },
   empty: 'No reminder is due.',
-  first: { comes: 'An invoice is listed here once it is overdue for the days of the company settings.' },
+  first: { comes: 'Invoices appear here once they are overdue by the days in the company settings.' },
   fields: {
     invoiceNumber: code('Invoice Number', { width: 160 }),
     companyName: text('Company Name', { masked: true, width: 170 }),
@@ -23,7 +23,7 @@ export const reminder = defineRecord({
     level: choice('Due', levelChoices, { width: 110 }),
     lastLevel: choice('Last Reminder', levelChoices, { width: 125 }),
     lastDay: day('Sent On', { width: 105 }),
-    problem: text('Not Sent Because', { width: 220 }),
+    problem: text('Reason Not Sent', { width: 220 }),
     hasEmail: choice('Has Email', yesNo, { width: 95 }),
   },
   title: 'invoiceNumber',

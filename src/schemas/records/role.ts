@@ -41,10 +41,10 @@ export const role = defineRecord({
   sections: [
     {
       title: 'Role',
-      text: 'What it is called, and for whom it is.',
+      text: 'Name and scope.',
       fields: ['roleName', 'description', 'scope', 'secondFactor', 'status'],
     },
-    { title: 'Permissions', text: 'What its people may do.', fields: ['permissions'] },
+    { title: 'Permissions', text: 'Permissions of people with this role.', fields: ['permissions'] },
   ],
   asks: {
     permissions: 'People who have this role: {userCount}. What they may do changes at once.',

@@ -32,7 +32,7 @@ export const supplier = defineRecord({
     orderDelivery: choice('API Orders', orderDeliveries, {
       required: true,
       initial: 'stock',
-      hint: 'By hand: partners can order its plans without stock, and the orders wait until staff deliver them.',
+      hint: 'By hand: partners can order plans without stock. The orders wait until employees deliver them.',
     }),
     remarks: longText('Remarks'),
     status: activeStatus(),
@@ -66,10 +66,10 @@ export const supplier = defineRecord({
   sections: [
     {
       title: 'Supplier',
-      text: 'Who delivers, and where.',
+      text: 'Company and countries.',
       fields: ['supplierName', 'planSource', 'countries', 'status'],
     },
-    { title: 'Contact', text: 'Whom to call.', fields: ['contactPerson', 'email', 'phone', 'website'] },
+    { title: 'Contact', text: 'People to contact.', fields: ['contactPerson', 'email', 'phone', 'website'] },
     {
       title: 'Terms',
       text: 'What was agreed.',
@@ -78,7 +78,7 @@ export const supplier = defineRecord({
   ],
   asks: {
     status:
-      'This supplier has {planCount} plans and {availableCount} SIMs in stock. They stay, but nothing new is offered.',
+      'This supplier has {planCount} plans and {availableCount} SIMs in stock. They are kept, but new ones cannot be added.',
   },
   samples: { supplierName: 'Northwind Mobile', countries: ['81'], email: 'orders@northwind.example' },
 })

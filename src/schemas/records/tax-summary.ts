@@ -18,8 +18,8 @@ export const taxSummary = defineRecord({
   thing: 'TaxSummary',
   listKey: 'getTaxSummarylist',
   noun: { one: 'Tax Summary', many: 'Tax Summary' },
-  empty: 'No invoice or credit note has a day in this period.',
-  first: { comes: 'Invoices and credit notes are added up here when they are issued.' },
+  empty: 'No invoices or credit notes in this period.',
+  first: { comes: 'Invoices and credit notes are included once they are issued.' },
   fields: {
     period: text('Period', { width: 95 }),
     country: text('Country', { width: 150 }),

@@ -59,7 +59,7 @@ export const reportLinksOf = (report: ReportName, row: Row): ReadonlyArray<Repor
   }
   const item = textOf(row, 'inventory_Id')
   if (item !== '' && item !== '0') {
-    links.push({ label: 'The item of the stock', href: `/pages/InventoryMaster/Edit/${item}`, key: 'inventory.view' })
+    links.push({ label: 'The SIM', href: `/pages/InventoryMaster/Edit/${item}`, key: 'inventory.view' })
   }
   return links
 }
@@ -109,7 +109,7 @@ const partnerLinksOf = (row: Row, isSale: boolean): ReadonlyArray<ReportLink> =>
 const pricingLinksOf = (row: Row): ReadonlyArray<ReportLink> => [
   { label: 'The plan', href: addressIn('/pages/PlanMaster/{planName}', row), key: 'plan.view' },
   {
-    label: 'What is available of it',
+    label: 'Available SIMs',
     href: addressIn('/pages/InventoryMaster?planID={planID}&stockStatus=available', row),
     key: 'inventory.view',
     part: 'search',

@@ -2,6 +2,6 @@
 export const reportMessages = {
   empty: 'Your inventory is currently empty.',
   /** Ours: what has to happen before the first row appears. */
-  first: 'A row comes by itself as soon as what the report tells of has happened in the shop.',
+  first: 'Rows appear here once the shop has such sales or events.',
   fetchError: (reason: string) => `Error fetching data: ${reason}`,
 } as const

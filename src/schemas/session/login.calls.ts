@@ -91,7 +91,7 @@ export const loginCalls = {
     path: '/Login/AcceptInvitation',
     part: 'account',
     access: 'public',
-    summary: 'Activate an account by an invitation, which is used up: name, telephone number and password.',
+    summary: 'Activate an account by an invitation, which is used up: name, phone number and password.',
     payload: AcceptInvitationPayload,
     success: FormAnswer,
   },

@@ -7,8 +7,8 @@ export const sessionMessages = {
   forbidden: 'Access Forbidden',
   /** Our addition: the specification has no texts for these. */
   wrongPassword: 'Password is incorrect',
-  otherPerson: 'These are the e-mail and password of somebody else',
+  otherPerson: 'This is the email and password of another person',
   expired: 'Your session has ended. Please sign in again.',
-  endUntold: 'You are signed out in this browser, but the server could not be told.',
+  endUntold: 'You are signed out in this browser, but the server could not be reached.',
   draftsNotDeleted: 'The drafts could not be deleted. Try again, or keep them.',
 } as const

@@ -7,7 +7,7 @@ import { workSubjects } from './faq/work.ts'
 /** The questions about this product (`screens.md` §10), by subject. */
 export const faq: ReadonlyArray<Subject> = [...workSubjects, partnerSubject, ...peopleSubjects]
 
-export const faqMessages = { none: 'No question fits.' } as const
+export const faqMessages = { none: 'No matching question.' } as const
 
 const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 

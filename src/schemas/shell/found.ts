@@ -12,7 +12,7 @@ export const FoundKind = Schema.Literals(['item', 'plan', ...foundRecords, 'invo
 export type FoundKind = typeof FoundKind.Type
 
 /** The server's name for a SIM without an ICCID. */
-export const nameWithoutIccid = (id: number): string => `Item ${id}`
+export const nameWithoutIccid = (id: number): string => `SIM ${id}`
 
 export const Found = Schema.Struct({
   id: Schema.Int,

@@ -1,6 +1,7 @@
 import { Schema } from 'effect'
 import { answerFields, FieldProblem } from '../core/answer.ts'
 import { type Choice, labelOf } from '../core/choice.ts'
+import { counted } from '../core/counted.ts'
 import { formatDay } from '../core/format.ts'
 import { LookupItem } from '../core/lookup.ts'
 import { Masked, Personal } from '../core/masked.ts'
@@ -21,7 +22,7 @@ const MAX_TEXT = 500
 const inLowerCase = (kind: string): string => labelOf(holderKinds, kind).toLowerCase()
 
 export const assignmentMessages = {
-  none: 'Choose at least one item',
+  none: 'Choose at least one SIM',
   quantity: `Enter a whole number from 1 to ${MAX_ASSIGNED.toLocaleString('en-GB')}`,
   tooMany: `At most ${MAX_ASSIGNED.toLocaleString('en-GB')} at a time`,
   codes: 'Paste ICCIDs or activation codes',
@@ -37,18 +38,18 @@ export const assignmentMessages = {
   reason: 'Reason is required',
   missing: 'This assignment does not exist',
   tooLong: `At most ${MAX_TEXT} characters`,
-  taken: 'Some of it was taken in the meantime. Nothing is assigned yet.',
-  notAllBack: 'Some of it cannot be taken back. Nothing was changed.',
-  notAllReturned: 'Some of it cannot come back so. Nothing was changed.',
+  taken: 'Some SIMs are no longer available. Nothing was assigned.',
+  notAllBack: 'Some SIMs cannot be unassigned. Nothing was changed.',
+  notAllReturned: 'Some SIMs cannot be returned this way. Nothing was changed.',
   otherwise: 'This was saved before, with other values. Load the page again.',
   assigned: (count: number, name: string): string => `${inWords(count)} assigned to ${name}`,
-  takenBack: (count: number): string => `${inWords(count)} taken back`,
+  takenBack: (count: number): string => `${inWords(count)} unassigned`,
   returned: (count: number): string => `${inWords(count)} returned`,
-  short: (found: number, wanted: number): string => `There are only ${found} of ${wanted}`,
+  short: (found: number, wanted: number): string => `Only ${found} of ${wanted} available`,
 } as const
 
 /** A number of SIMs in words. */
-export const inWords = (count: number): string => `${count.toLocaleString('en-GB')} ${count === 1 ? 'SIM' : 'SIMs'}`
+export const inWords = (count: number): string => counted(count, 'SIM')
 
 /** The most codes that are named. */
 const NAMED = 3
@@ -217,7 +218,7 @@ export type CodesFile = typeof CodesFile.Type
 
 /** Choosing from stock, or pasting codes. */
 export const assignmentModes = [
-  { value: 'pick', label: 'From the stock' },
+  { value: 'pick', label: 'From stock' },
   { value: 'paste', label: 'Paste codes' },
 ] as const satisfies ReadonlyArray<Choice<string>>
 

@@ -100,7 +100,7 @@ export const inventoryCalls = {
     path: '/InventoryMaster/SearchInventory',
     part: 'specified',
     access: { any: ['inventory.view'] },
-    summary: 'The SIMs that fit every given field. Text matches anywhere, the expiry date exactly.',
+    summary: 'The SIMs that match every given field. Text matches anywhere, the expiry date exactly.',
     payload: InventorySearchPayload,
     success: InventoryPageAnswer,
   },

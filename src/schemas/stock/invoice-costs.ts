@@ -1,5 +1,6 @@
 import { Schema } from 'effect'
 import { answerFields, FieldProblem } from '../core/answer.ts'
+import { pluralOf } from '../core/counted.ts'
 import { Masked } from '../core/masked.ts'
 import { inWords } from './assignment.ts'
 import { Currency } from './inventory.ts'
@@ -100,8 +101,8 @@ export const invoiceCostsOf = (invoice: Invoice): InvoiceCostsAct => ({
 
 /** What a correction would do, in words. */
 export const countsInWords = ({ changed, same, voided }: CostCounts): string => {
-  const change = `${changed.toLocaleString('en-GB')} of ${inWords(changed + same)} ${changed === 1 ? 'changes' : 'change'}.`
-  const others = same === 0 ? '' : ` ${inWords(same)} ${same === 1 ? 'has' : 'have'} these values already.`
+  const change = `${changed.toLocaleString('en-GB')} of ${inWords(changed + same)} ${pluralOf(changed, 'changes', 'change')}.`
+  const others = same === 0 ? '' : ` ${inWords(same)} ${pluralOf(same, 'has', 'have')} these values already.`
   const left = voided === 0 ? '' : ` Voided SIMs stay as they are: ${voided.toLocaleString('en-GB')}.`
   return `${change}${others}${left}`
 }

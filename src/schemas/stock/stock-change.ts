@@ -43,7 +43,7 @@ export const stockChangeMessages = {
   nothing: 'Enter at least one new value',
   currency: 'Choose the currency of the costs',
   location: 'Choose a Location from the list',
-  outdated: 'The selected SIMs changed meanwhile. Nothing was saved. This is the current preview.',
+  outdated: 'The selected SIMs have changed. Nothing was saved. This is the current preview.',
   notAll: 'Some of the SIMs cannot be changed. Nothing was saved.',
   reason: commonMessages.required('Reason'),
   tooLong: `At most ${MAX_NOTE} characters`,

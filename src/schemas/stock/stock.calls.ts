@@ -53,7 +53,7 @@ export const stockCalls = {
     path: '/InventoryMaster/ReturnInventory',
     part: 'returns',
     access: { any: ['inventory.return'] },
-    summary: 'Record that sold SIMs came back, or that returned ones were found good: all or none.',
+    summary: 'Record returns of sold SIMs, or restock returned ones: all or none.',
     payload: ReturnPayload,
     idempotent: true,
     success: AssignAnswer,

@@ -28,5 +28,5 @@ export const supplierInvoiceMessages = {
   fileRequired: 'Choose the file of this invoice',
   difference: 'This invoice differs from its SIMs. Compare the amounts, and give a reason.',
   otherDifference: 'The amounts changed. Compare them again.',
-  nothing: 'Choose a file, or say whether the invoice is checked',
+  nothing: 'Choose a file, or mark the invoice as checked or unchecked',
 } as const

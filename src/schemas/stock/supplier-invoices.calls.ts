@@ -27,7 +27,7 @@ export const supplierInvoiceCalls = {
     path: '/InventoryMaster/SearchInvoice',
     part: 'invoices',
     access: views,
-    summary: 'The supplier invoices that fit every given field. The number matches anywhere, both days are included.',
+    summary: 'The supplier invoices that match every given field. The number matches anywhere, both days are included.',
     payload: SupplierInvoiceSearch,
     success: SupplierInvoicesAnswer,
   },

@@ -1,4 +1,5 @@
 import type { Choice } from '../core/choice.ts'
+import { counted, pluralOf } from '../core/counted.ts'
 
 /** Labels and numbers of the warehouse. Plain data, no library. */
 
@@ -29,7 +30,7 @@ export const warehouseMessages = {
   reason: 'Reason is required',
   quantity: `Enter a whole number from 1 to ${grouped(RECEIPT_QUANTITY_MAX)}`,
   level: `Enter a whole number from 0 to ${grouped(REORDER_LEVEL_MAX)}`,
-  entered: (count: number): string => `${grouped(count)} items are entered already`,
+  entered: (count: number): string => `${counted(count, 'SIM')} ${pluralOf(count, 'is', 'are')} already entered`,
 } as const
 
 /** `REC-000007` */

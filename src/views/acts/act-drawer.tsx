@@ -24,8 +24,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-const savedMeanwhile = ({ updatedBy }: SaveConflict): string =>
-  `${updatedBy || 'Somebody else'} has saved this meanwhile.`
+const savedMeanwhile = ({ updatedBy }: SaveConflict): string => `${updatedBy || 'Another person'} changed this.`
 
 /** The form of an act over the page: its fields, the reason of a failure, and the two ways out. */
 export function ActDrawer({ actor, title, action, keep = 'Cancel', conflictText = savedMeanwhile, children }: Props) {
@@ -61,7 +60,7 @@ export function ActDrawer({ actor, title, action, keep = 'Cancel', conflictText 
             {keep}
           </Button>
           <Button type="submit" disabled={!isReady}>
-            {isBusy ? commonMessages.saving : conflict === null ? action : `${action} all the same`}
+            {isBusy ? commonMessages.saving : conflict === null ? action : `${action} anyway`}
           </Button>
         </div>
       </form>

@@ -159,7 +159,7 @@ function Sims({ actor, act, left }: SimsProps) {
           </tbody>
         </table>
       </section>
-      {found.length > SHOWN && <p className={actClasses.hint}>And {found.length - SHOWN} more: find them above.</p>}
+      {found.length > SHOWN && <p className={actClasses.hint}>And {found.length - SHOWN} more. Search to find them.</p>}
     </>
   )
 }

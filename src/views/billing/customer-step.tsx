@@ -27,7 +27,7 @@ function Customer({ actor }: Props) {
   const field = useSaleField(actor, 'customerID', { label: 'Customer' })
   const may = useMay()
   return (
-    <FormSection title="Customer" text="Who buys by invoice. Only active customers are offered.">
+    <FormSection title="Customer" text="Company that buys by invoice. Only active customers are offered.">
       <SearchableSelect
         {...field.input}
         value={field.value}
@@ -40,7 +40,7 @@ function Customer({ actor }: Props) {
       {may('customer.add') && (
         <p className={classes.beside}>
           <Link href={recordRoutes.customer.add}>Add Customer</Link>
-          <span className={classes.dim}> The draft stays, and offers to be continued.</span>
+          <span className={classes.dim}> Your draft is kept.</span>
         </p>
       )}
       {field.value !== '' && known !== null && String(known.id) === field.value && (

@@ -53,13 +53,13 @@ function Offer({ actor }: Pick<Props, 'actor'>) {
       <h2 id="sale-offer" ref={title} tabIndex={-1}>
         You have a draft of a sale
       </h2>
-      <p>Left at {step}. Nothing of it is reserved.</p>
+      <p>Left at {step}. No SIMs are reserved.</p>
       <div className={classes.choices}>
         <Button onClick={() => actor.send({ type: 'draft.continued', step: null })}>
           Continue the draft of {formatMoment(at, 'mine')}
         </Button>
         <Button variant="default" onClick={() => actor.send({ type: 'discard.requested' })}>
-          Start again
+          Discard draft
         </Button>
       </div>
       <DiscardQuestion actor={actor} />
@@ -163,7 +163,7 @@ function Notices({ actor, drafts, onRetry }: Pick<Props, 'actor' | 'drafts'> & {
       {isRead && (
         <Notice kind="info">
           <span className={classes.readOnly}>
-            <span>Another tab works on this draft. Here it can be read; nothing can be changed.</span>
+            <span>This draft is open in another tab. You can read it here, but not change it.</span>
             {drafts.takeOver && (
               <Button variant="default" size="xs" onClick={drafts.takeOver}>
                 Take over
@@ -174,7 +174,7 @@ function Notices({ actor, drafts, onRetry }: Pick<Props, 'actor' | 'drafts'> & {
       )}
       {hasNoOptions && <RetryNotice onRetry={onRetry}>Customers and plans could not be loaded.</RetryNotice>}
       {checkFailure !== null && (
-        <RetryNotice onRetry={onRetry}>How the sale stands could not be asked. {checkFailure}</RetryNotice>
+        <RetryNotice onRetry={onRetry}>The status of the sale could not be loaded. {checkFailure}</RetryNotice>
       )}
       {notice !== null && <Notice kind="error">{notice}</Notice>}
     </>

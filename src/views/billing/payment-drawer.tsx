@@ -34,7 +34,7 @@ function OpenPayment({ actor, sale, act }: Props & { readonly act: PaymentAct })
   const paymentMode = useActField(actor, 'paymentMode', { label: 'Payment Mode', hint: null })
   const reference = useActField(actor, 'paymentReference', {
     label: 'Payment Reference',
-    hint: 'By which the payment is found again elsewhere.',
+    hint: 'Bank or receipt reference.',
     isRequired: needsReference(draft.paymentMode),
   })
   return (

@@ -26,7 +26,7 @@ export function PaymentStep({ actor }: { readonly actor: OfflineSaleActor }) {
   const reference = useSaleField(actor, 'paymentReference', {
     label: 'Payment Reference',
     isRequired: isAsked,
-    hint: 'By which the payment is found: number of the transfer, the cheque, the receipt.',
+    hint: 'Number of the transfer, cheque or receipt.',
   })
   const paid = useSaleField(actor, 'paidAmount', {
     label: 'Paid Amount',
@@ -35,10 +35,10 @@ export function PaymentStep({ actor }: { readonly actor: OfflineSaleActor }) {
   })
   return (
     <>
-      <FormSection title="Payment" text="What was paid by now. Later payments are recorded at the invoice.">
+      <FormSection title="Payment" text="The amount paid so far. Record later payments at the invoice.">
         <ChoiceInput {...mode} choices={choices} />
         <LineInput {...reference} />
-        {/* Nothing is paid on account: what was entered before stays in sight until it is taken out. */}
+        {/* Nothing is paid on account: what was entered before pinned until it is taken out. */}
         {(!isLater || paid.value !== '') && <LineInput {...paid} inputMode="decimal" />}
       </FormSection>
       <SaleTotal actor={actor} />

@@ -74,7 +74,7 @@ function PriceLine({ actor, line, number }: Props & { readonly line: string; rea
   const taxRate = useSaleField(actor, fieldOfLine(line, 'taxRate'), {
     label: 'Tax Rate (%)',
     isRequired: false,
-    hint: ownRate === '' ? null : `Left empty: ${ownRate}, the customer's.`,
+    hint: ownRate === '' ? null : `Leave empty to use the customer's rate (${ownRate} %).`,
   })
   const proposed = useSelector(actor, ({ context: { draft } }) => {
     const category = categoryIn(draft, { ...lineIn(draft, line), taxCategory: undefined })
@@ -85,7 +85,7 @@ function PriceLine({ actor, line, number }: Props & { readonly line: string; rea
   const serviceCode = useSaleField(actor, fieldOfLine(line, 'serviceCode'), {
     label: 'SAC or HSN',
     isRequired: false,
-    hint: `Left empty: ${TELECOM_SERVICE_CODE}, mobile services.`,
+    hint: `Leave empty to use ${TELECOM_SERVICE_CODE} (mobile services).`,
   })
   return (
     <fieldset className={classes.price}>

@@ -66,7 +66,7 @@ export function ReviewStep({ actor, draftPdf, onField }: Props & { readonly draf
       {checked !== null && (
         <p className={classes.margin}>
           {checked.margin === ''
-            ? 'Margin: not known, for what it cost is not known in this currency.'
+            ? 'Margin unknown: cost is in another currency.'
             : `Cost ${amountIn(currency, checked.cost)} · margin ${amountIn(currency, checked.margin)}. Neither is printed.`}
         </p>
       )}
@@ -129,8 +129,8 @@ function Findings({ actor, onField }: Props) {
   )
   if (found.length === 0 && wrong === 0) return null
   return (
-    <section className={classes.findings} aria-label="What is still to be done">
-      <h3>Before the invoice can be issued</h3>
+    <section className={classes.findings} aria-label="Open points">
+      <h3>To issue this invoice, fix:</h3>
       <ul>
         {found.map(({ field, text }) => (
           <li key={field}>

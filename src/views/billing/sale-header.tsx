@@ -13,7 +13,7 @@ type Props = { readonly actor: OfflineSaleActor }
 /** The days of the invoice, and the references by which the customer finds it. */
 export function SaleHeader({ actor }: Props) {
   const known = useSelector(actor, ({ context }) => context.checked?.customer ?? null)
-  const usual = (day: string | undefined, why: string) => (day ? `Left empty: ${formatDay(day)}, ${why}.` : null)
+  const usual = (day: string | undefined, why: string) => (day ? `Leave empty to use ${formatDay(day)}, ${why}.` : null)
   const supplyDate = useSaleField(actor, 'supplyDate', {
     label: 'Supply Date',
     isRequired: false,
@@ -27,11 +27,11 @@ export function SaleHeader({ actor }: Props) {
   const buyerReference = useSaleField(actor, 'buyerReference', {
     label: 'Buyer Reference',
     isRequired: false,
-    hint: 'As the customer gave it: a cost centre or a contact.',
+    hint: 'For example a cost centre or a contact.',
   })
   const purchaseOrder = useSaleField(actor, 'purchaseOrder', { label: 'Purchase Order', isRequired: false })
   return (
-    <FormSection title="Invoice" text="Printed on the invoice. All of it can stay empty.">
+    <FormSection title="Invoice" text="Printed on the invoice. All fields are optional.">
       <DayInput {...supplyDate.input} value={supplyDate.value} format="dd/MM/yyyy" onDay={supplyDate.change} />
       <DayInput {...dueDate.input} value={dueDate.value} format="dd/MM/yyyy" onDay={dueDate.change} />
       <LineInput {...buyerReference} />

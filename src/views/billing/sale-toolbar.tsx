@@ -80,7 +80,7 @@ function Discard({ actor }: Pick<Props, 'actor'>) {
         data-disabled={!canDiscard}
         onClick={() => actor.send({ type: 'discard.requested' })}
       >
-        Start again
+        Discard draft
       </Button>
       <DiscardQuestion actor={actor} />
     </>
@@ -101,15 +101,15 @@ export function DiscardQuestion({ actor }: Pick<Props, 'actor'>) {
   if (!isAsked) return null
   return (
     <ConfirmDialog
-      title="Start again?"
-      keepLabel="Keep the draft"
+      title="Discard draft?"
+      keepLabel="Keep draft"
       onKeep={() => actor.send({ type: 'discard.reconsidered' })}
-      actLabel="Start again"
+      actLabel="Discard draft"
       onAct={() => actor.send({ type: 'draft.discarded', draftId: newId() })}
     >
       {isOffered
-        ? 'The draft is discarded. A message brings it back for ten seconds.'
-        : 'Everything that was entered is taken out. Undo brings it back.'}
+        ? 'The draft is discarded. You can undo this for ten seconds.'
+        : 'All entries are removed. Undo restores them.'}
     </ConfirmDialog>
   )
 }

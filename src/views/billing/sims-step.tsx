@@ -39,8 +39,8 @@ export function SimsStep({ actor }: Props) {
         <p className={classes.dim}>Services have no SIMs. Go on to the prices.</p>
       )}
       <p className={classes.dim}>
-        What expires first is taken first, and what is assigned to the customer before that. Nothing is reserved until
-        the invoice is issued.
+        SIMs assigned to the customer are used first, then the earliest expiry. Nothing is reserved until the invoice is
+        issued.
       </p>
     </div>
   )
@@ -107,7 +107,7 @@ function SimLine({ actor, line, number }: LineProps) {
             <tbody>
               {shown.map(({ id, iccid, expiryDate, isOk, verdict }) => (
                 <tr key={id}>
-                  <td className={classes.code}>{iccid === '' ? `Item ${id}` : iccid}</td>
+                  <td className={classes.code}>{iccid === '' ? `SIM ${id}` : iccid}</td>
                   <td>{formatDay(expiryDate)}</td>
                   <td>{isOk ? <StatusBadge text={verdict} /> : <StatusBadge text={verdict} tone="bad" />}</td>
                   <td>
@@ -115,7 +115,7 @@ function SimLine({ actor, line, number }: LineProps) {
                       variant="subtle"
                       size="compact-sm"
                       disabled={!isFree}
-                      aria-label={`Take out ${iccid === '' ? `item ${id}` : iccid}`}
+                      aria-label={`Take out ${iccid === '' ? `SIM ${id}` : iccid}`}
                       onClick={() => takeOut(id)}
                     >
                       Take out
@@ -138,7 +138,7 @@ function SimLine({ actor, line, number }: LineProps) {
           {...waits(!canFill)}
           onClick={() => canFill && actor.send({ type: 'stock.suggested', key: line })}
         >
-          Fill up from the stock
+          Fill from stock
         </Button>
         <Button
           ref={opener}
@@ -173,7 +173,7 @@ function Paste({ actor, line, onDone }: Props & { readonly line: string; readonl
           label: 'ICCIDs or activation codes',
           error: undefined,
           isFixed: false,
-          hint: `They take the place of those chosen. ${inWords(codes.length)} so far.`,
+          hint: `They replace the chosen SIMs. ${inWords(codes.length)} so far.`,
           isEditable: true,
           isRequired: false,
         })}

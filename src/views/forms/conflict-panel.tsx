@@ -32,7 +32,7 @@ export function ConflictPanel({ what, conflict, text, rows, children }: Props) {
   return (
     <section className={classes.panel} aria-labelledby="conflict-title">
       <h2 id="conflict-title" ref={title} tabIndex={-1} className={classes.title}>
-        {conflict.updatedBy === '' ? 'Somebody else' : conflict.updatedBy} has saved this {what} meanwhile
+        {`${conflict.updatedBy || 'Another person'} changed this ${what}`}
       </h2>
       <p className={common.muted}>
         Saved {tellMoment(conflict.updatedDate, times)}. {text}

@@ -8,9 +8,9 @@ type Props = { readonly canStartAgain: boolean; readonly onStartAgain: () => voi
 export const RestoredNotice = ({ canStartAgain, onStartAgain }: Props) => (
   <Notice kind="info">
     <span className={common.row}>
-      <span>What you typed here before is still here.</span>
+      <span>Draft restored.</span>
       <Button variant="default" size="xs" disabled={!canStartAgain} onClick={onStartAgain}>
-        Start again
+        Discard draft
       </Button>
     </span>
   </Notice>

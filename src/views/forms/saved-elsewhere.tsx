@@ -27,14 +27,14 @@ function Shown({ actor, what, onLook }: Watched) {
   const saved = useSelector(actor, savedBy)
   const times = useTimes()
   if (saved === null) return null
-  const who = saved.updatedBy === '' ? 'Somebody else' : saved.updatedBy
+  const who = saved.updatedBy === '' ? 'Another person' : saved.updatedBy
   return (
     <Notice kind="warning">
-      {who} has saved this {what} in the meantime, {tellMoment(saved.updatedDate, times)}. What you typed is kept: when
-      you save, you are shown what differs.
+      {who} changed this {what}, {tellMoment(saved.updatedDate, times)}. Your entries are kept. When you save, you see
+      the differences.
       <Group gap="xs" mt="xs">
         <Button size="compact-sm" variant="default" onClick={onLook}>
-          See what was changed
+          Show changes
         </Button>
         <Button size="compact-sm" variant="subtle" onClick={() => actor.send({ type: 'news.dismissed' })}>
           Close

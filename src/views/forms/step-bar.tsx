@@ -1,3 +1,4 @@
+import { counted } from '../../schemas/core/counted.ts'
 import common from '../ui/common.module.css'
 import classes from './step-bar.module.css'
 
@@ -16,8 +17,6 @@ const isSameMark = (one: StepMark, other: StepMark | undefined): boolean =>
 /** Every state makes new marks, so they are compared by value. */
 export const areSameMarks = (one: ReadonlyArray<StepMark>, other: ReadonlyArray<StepMark>): boolean =>
   one.every((mark, index) => isSameMark(mark, other[index]))
-
-const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`
 
 /** The problems and warnings of a step in words. */
 const findings = ({ warnings, errors }: StepMark): string =>

@@ -44,8 +44,8 @@ function Rest({ actor }: Props) {
   const hasEarlier = useSelector(actor, (snapshot) => snapshot.can({ type: 'earlier.requested' }))
   if (isBusy) return <PleaseWait />
   if (isEmpty) {
-    const first = 'What is saved from now on stands here.'
-    return <NothingFound title="No Data Found" text="Nothing has happened so far." first={first} />
+    const first = 'New changes will appear here.'
+    return <NothingFound title="No Data Found" text="No changes yet." first={first} />
   }
   if (failure !== null) {
     return (

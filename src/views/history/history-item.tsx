@@ -18,7 +18,7 @@ const titles: Readonly<Record<HistoryEntry['what'], string>> = {
 /** A sale or an expiry has no person. */
 const byWhom = ({ by, changes }: HistoryEntry): string => {
   if (by !== '') return `by ${by}`
-  return changes.some(({ field }) => field in stockFieldLabels) ? '' : 'by somebody unknown'
+  return changes.some(({ field }) => field in stockFieldLabels) ? '' : 'by an unknown person'
 }
 
 /** The number of changes shown at first: a new record lists every entered value. */
@@ -50,7 +50,7 @@ export function HistoryItem({ entry, subject }: Props) {
       ) : (
         table
       )}
-      {what === 'changed' && changes.length === 0 && <p className={common.small}>Saved without a change.</p>}
+      {what === 'changed' && changes.length === 0 && <p className={common.small}>Saved without changes.</p>}
     </li>
   )
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { FileFacts } from '../../machines/lists/exporting.ts'
+import { pluralOf } from '../../schemas/core/counted.ts'
 import { isOffered } from '../../schemas/files/export-file.ts'
 import { exportMessages, rowsInWords } from '../../schemas/files/export-messages.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
@@ -51,8 +52,7 @@ function Written({ file: { written, scope, format }, total, acts }: Props) {
       <span className={classes.notice}>
         <span>
           {name} has {rowsInWords(rows)}.
-          {added > 0 &&
-            ` ${rowsInWords(added)} ${added === 1 ? 'was' : 'were'} added meanwhile and ${added === 1 ? 'is' : 'are'} not in it.`}
+          {added > 0 && ` ${rowsInWords(added)} added during the download ${pluralOf(added, 'is', 'are')} not in it.`}
         </span>
         {scope === 'all' && (
           <span className={classes.hash}>

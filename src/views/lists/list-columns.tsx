@@ -11,7 +11,7 @@ type Props = Pick<ComponentProps<typeof ColumnMenu>, 'columns' | 'arrangement' |
 }
 
 const code = new Lazy(() => import('./preset-drawer.tsx'))
-const failed = partFailed('The arrangements of columns')
+const failed = partFailed('The column presets')
 
 /** The columns of a list: their menu, and the drawer of the presets. */
 export function ListColumns({ presets, ...menu }: Props) {

@@ -90,7 +90,7 @@ const rangeText = ({ first, count, total, isAtLeast, isFound, unsent }: RangePro
   if (count === 0) return ''
   if (unsent === 'unknown') return `${number.format(first)}–${number.format(first + count - 1)} · There may be more`
   const rows = `${number.format(first)}–${number.format(first + count - 1)} of ${isAtLeast ? 'more than ' : ''}${number.format(total)}`
-  const more = unsent === 0 ? '' : ` · ${number.format(unsent)} more fit: narrow the search to see them`
+  const more = unsent === 0 ? '' : ` · ${number.format(unsent)} more match: narrow the search to see them`
   return `${rows}${isFound ? ' found' : ''}${more}`
 }
 

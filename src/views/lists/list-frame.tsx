@@ -50,7 +50,6 @@ type Props<Row> = {
   readonly presets: ColumnPresetsActor
   /** The control at the end of a row, if any. Must be stable, or every row is drawn again. */
   readonly rowAction?: ((row: Row, serial: number) => ReactNode) | undefined
-  readonly actionLabel?: string
   /** The number of controls in each row; 1 by default. */
   readonly actionCount?: number
   /** Opens a pressed row. Must be stable. */
@@ -157,7 +156,6 @@ export function ListFrame<Row>({ facts, acts, filter, quick: ofServer, columns: 
           columns={columns}
           arrangement={arrangement}
           rowAction={props.rowAction}
-          actionLabel={props.actionLabel}
           actionCount={props.actionCount}
           onOpen={props.onOpen}
           onSort={props.onSort}

@@ -2,6 +2,7 @@ import { Button, CloseButton } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { createContext, use } from 'react'
 import { type ListNewsActor, newRows } from '../../machines/lists/list-news.machine.ts'
+import { pluralOf } from '../../schemas/core/counted.ts'
 import classes from './list-news.module.css'
 
 type News = {
@@ -24,7 +25,7 @@ export function ListNews({ spoken = 'This list has changed since it was loaded.'
 
 function Shown({ actor, one, many, onShow, spoken }: News & { readonly spoken: string }) {
   const count = useSelector(actor, newRows)
-  const text = count ? `${count.toLocaleString('en-GB')} new ${count === 1 ? one : many}` : 'Something has changed'
+  const text = count ? `${count.toLocaleString('en-GB')} new ${pluralOf(count, one, many)}` : 'List changed'
   return (
     <div className={classes.place}>
       {/* Said once, however many more come. */}
@@ -34,12 +35,12 @@ function Shown({ actor, one, many, onShow, spoken }: News & { readonly spoken: s
       {count !== null && (
         <div className={classes.news}>
           <Button size="compact-sm" variant="transparent" onClick={() => onShow(count > 0)}>
-            {text}, show
+            {text}. Refresh
           </Button>
           <CloseButton
             size="sm"
             iconSize="0.875rem"
-            aria-label="Leave the rows as they are"
+            aria-label="Keep the current rows"
             onClick={() => actor.send({ type: 'news.dismissed' })}
           />
         </div>

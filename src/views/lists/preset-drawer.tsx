@@ -71,7 +71,7 @@ function SaveForm({ actor }: ActorProps) {
       }}
     >
       <TextInput
-        label="Name for the columns as they are now"
+        label="Name for the current columns"
         autoComplete="off"
         value={name}
         error={problem}

@@ -30,7 +30,7 @@ export function SortSelect({ columns, sort, onSort }: Props) {
         value={optionOf(sort)}
         onChange={({ currentTarget: { value } }) => onSort(sorts.find((one) => optionOf(one) === value) ?? null)}
       >
-        <option value="">Usual order</option>
+        <option value="">Default order</option>
         {sorts.map((one) => (
           <option key={optionOf(one)} value={optionOf(one)}>
             {sortInWords(columns, one)}

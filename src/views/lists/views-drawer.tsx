@@ -159,7 +159,7 @@ function NameForm({ actor, own, now, isSecret, mayShare }: FormProps) {
       }}
     >
       <TextInput
-        label={renamed ? `New name of ${renaming}` : 'Name for the list as it is now'}
+        label={renamed ? `New name of ${renaming}` : 'Name for the current list'}
         autoComplete="off"
         value={name}
         error={problem ?? (isShut ? `${viewMessages.held}. Enter another name for a view of your own.` : null)}
@@ -186,7 +186,7 @@ function Removed({ actor, view: { sharedBy: _, sharer: _other, ...view }, isHeld
   return (
     <div className={drawer.line}>
       <p role="status" className={drawer.name}>
-        "{view.name}" was removed.{isShared && ' Undo brings it back as your own, shared with nobody.'}
+        "{view.name}" was removed.{isShared && ' Undo restores it as your own view, shared with nobody.'}
       </p>
       <Button
         variant="default"

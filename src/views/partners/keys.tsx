@@ -26,7 +26,7 @@ type Props = { readonly actor: PartnerKeysActor }
 type SectionProps = Props & { readonly form: RecordFormActor }
 
 /** A key gives access to full activation codes, so issuing one requires the permission to see them. */
-const NO_NEW_KEY = `A key tells the activation codes of what is ordered by it: to issue one you need the permission ${permissionNamed('inventory.reveal')}, too.`
+const NO_NEW_KEY = `A key gives access to activation codes. To issue one you also need the permission ${permissionNamed('inventory.reveal')}.`
 
 /** The API keys of a partner, below the partner's form. */
 export function PartnerKeysSection({ actor, form }: SectionProps) {
@@ -48,7 +48,7 @@ export function PartnerKeysSection({ actor, form }: SectionProps) {
     actor.send({ type: 'key.kept' })
   }
   return (
-    <FormSection title="API keys" text="By which the partner's systems place orders.">
+    <FormSection title="API keys" text="Keys for orders of the partner's systems.">
       <div ref={section} className={common.part}>
         {failure !== null &&
           (isFailed ? (
@@ -93,16 +93,16 @@ function IssuedKey({ held, onKept }: { readonly held: HeldKey; readonly onKept: 
     <Notice kind={key === undefined ? 'warning' : 'info'}>
       <span ref={told} className={classes.told} tabIndex={-1}>
         {key === undefined ? (
-          <span>The key {held.name} was shown once. Revoke it and issue another one if nobody has it.</span>
+          <span>The key {held.name} was shown only once. Revoke it and issue another one if nobody has it.</span>
         ) : (
           <>
-            <span>The key {held.name} is shown this once. Put it where the partner&apos;s system reads it.</span>
+            <span>The key {held.name} is shown only once. Copy it now into the partner&apos;s system.</span>
             <code className={common.copyable}>{key}</code>
             <CopyButton label="key" text={key} />
           </>
         )}
         <Button variant="default" size="xs" onClick={onKept}>
-          I have kept it
+          I have saved it
         </Button>
       </span>
     </Notice>
@@ -131,13 +131,13 @@ function NewKey({ actor, form, onPressed }: SectionProps & { readonly onPressed:
   return (
     <div className={classes.new} {...keysAt('newKey')}>
       <TextInput
-        label="What the new key is for"
+        label="Purpose of the new key"
         name="keyName"
         value={name}
         error={errors.name ?? null}
         {...(isReady &&
           submissionId !== null &&
-          errors.name === undefined && { description: 'Its answer was lost. Issue it again: it is the same key.' })}
+          errors.name === undefined && { description: 'The answer was lost. Issue it again to get the same key.' })}
         readOnly={!isReady}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         maxLength={MAX_KEY_NAME}
@@ -198,7 +198,7 @@ function Question({ actor }: Props) {
       isBusy={isBusy}
     >
       <p>
-        Whatever calls by {key?.name} ({key?.prefix}…) is turned away from then on. It cannot be taken back.
+        Systems that use {key?.name} ({key?.prefix}…) can no longer order. This cannot be undone.
       </p>
     </ConfirmDialog>
   )

@@ -27,7 +27,7 @@ export function AccountAccessSection({ actor, form }: Props & { readonly form: R
   const link = useSelector(actor, ({ context }) => context.link)
   const sessions = useSelector(actor, ({ context }) => context.sessions)
   return (
-    <FormSection title="Access" text="How they come in, and where they are signed in.">
+    <FormSection title="Access" text="Invitation, password and open sessions.">
       <div className={common.part}>
         {failure !== null &&
           (isFailed ? (
@@ -80,7 +80,7 @@ function Acts({ actor, status }: Props & { readonly status: unknown }) {
       )}
       {mayReset && hasSecondFactor && (
         <Button variant="default" disabled={!canTake} onClick={() => actor.send({ type: 'factor.takenAway' })}>
-          Take second factor away
+          Remove second factor
         </Button>
       )}
     </div>
@@ -88,13 +88,13 @@ function Acts({ actor, status }: Props & { readonly status: unknown }) {
 }
 
 const pages = { invitation: '/auth/register', reset: '/auth/forgot-password' } as const
-const names = { invitation: 'invitation link', reset: 'link for a new password' } as const
+const names = { invitation: 'invitation link', reset: 'password link' } as const
 
 /** A link to pass on. Its token is gone after a reload. */
 function Link({ link, onClose }: { readonly link: HeldLink; readonly onClose: () => void }) {
   const times = useTimes()
   const token = secretVault.get(link.ref)
-  if (token === undefined) return <Notice kind="warning">The link was shown once. Make a new one.</Notice>
+  if (token === undefined) return <Notice kind="warning">The link was shown only once. Create a new one.</Notice>
   const { sentTo, mailProblem } = linkMails.get(link.ref) ?? {}
   const address = `${window.location.origin}${withBase(pages[link.purpose])}#${token}`
   return (
@@ -102,11 +102,11 @@ function Link({ link, onClose }: { readonly link: HeldLink; readonly onClose: ()
       <span className={classes.link}>
         {sentTo !== undefined && <span>Sent to {sentTo}</span>}
         {mailProblem !== undefined && (
-          <span>The mail could not be sent: {mailProblem}. Copy the link and hand it on yourself.</span>
+          <span>The mail could not be sent: {mailProblem}. Copy the link and send it yourself.</span>
         )}
         <span>
-          The {names[link.purpose]} is shown this once. {sentTo === undefined ? 'Hand it on; it' : 'It'} is valid until{' '}
-          {tellMoment(link.expires, times)}.
+          {sentTo === undefined ? 'Copy the link now and send it to the person. ' : ''}
+          It is not shown again, and valid until {tellMoment(link.expires, times)}.
         </span>
         <code className={common.copyable}>{address}</code>
         <CopyButton label={names[link.purpose]} text={address} />
@@ -120,7 +120,7 @@ function Link({ link, onClose }: { readonly link: HeldLink; readonly onClose: ()
 
 function Sessions({ sessions }: { readonly sessions: ReadonlyArray<AccountSession> }) {
   const times = useTimes()
-  if (sessions.length === 0) return <span>Not signed in anywhere.</span>
+  if (sessions.length === 0) return <span>No open sessions.</span>
   return (
     <ul className={classes.sessions} aria-label="Sessions">
       {sessions.map(({ address, userAgent, createdAt, lastSeenAt }) => (

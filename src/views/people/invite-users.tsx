@@ -77,7 +77,7 @@ function Form({ actor }: Props) {
     actor,
     'people',
     'People',
-    `One a line, name and e-mail with a comma between; up to ${MAX_INVITED}.`,
+    `One a line, name and email separated by a comma; up to ${MAX_INVITED}.`,
   )
   const role = useField(actor, 'roleID', 'Role')
   const department = useField(actor, 'departmentName', 'Department')
@@ -99,12 +99,12 @@ function Form({ actor }: Props) {
       onSubmit={submit}
     >
       {failure !== null && <Notice kind="error">{failure}</Notice>}
-      <FormSection title="People" text="Who is invited. Each gets an account, and a link that opens it.">
+      <FormSection title="People" text="Each person gets an account and an invitation link.">
         <div className={common.across}>
           <LongInput {...people} />
         </div>
       </FormSection>
-      <FormSection title="Work" text="What all of them do here, and what they may do.">
+      <FormSection title="Work" text="Role and department of everyone you invite.">
         <SearchableSelect
           {...role.input}
           value={role.value}
@@ -153,7 +153,7 @@ function Invited({ actor }: Props) {
     <section className={form.form} aria-label="Invited">
       <Notice kind={done === invited.length ? 'info' : 'warning'}>
         {inviteMessages.done(done, invited.length)}.
-        {links.length > 0 && ' The links are shown this once: hand them on.'}
+        {links.length > 0 && ' Copy the links now; they are not shown again.'}
       </Notice>
       {links.length > 0 && (
         <div className={classes.all}>

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { type ActActor, openAct } from '../../machines/acts/act.machine.ts'
+import { counted } from '../../schemas/core/counted.ts'
 import type { PlanArchivingAct } from '../../schemas/plans/plan-acts.ts'
 import classes from '../acts/act.module.css'
 import { ActDrawer } from '../acts/act-drawer.tsx'
@@ -17,7 +18,7 @@ type OpenProps = Props & { readonly act: PlanArchivingAct }
 
 const stockText = (available: number): string => {
   if (available === 0) return 'It has no SIMs in stock.'
-  const sims = available === 1 ? 'Its SIM in stock' : `Its ${available.toLocaleString('en-GB')} SIMs in stock`
+  const sims = `The ${counted(available, 'SIM')} in stock`
   return `${sims} can still be assigned and sold.`
 }
 
@@ -25,7 +26,7 @@ function Archiving({ actor, act }: OpenProps) {
   return (
     <ActDrawer actor={actor} title={`Archive ${act.name}?`} action="Archive plan" keep="Keep plan">
       <p className={classes.hint}>
-        It is no longer offered for new SIMs, and partners can no longer order it. It can be offered again at any time.
+        It cannot be chosen for new SIMs, and partners cannot order it. You can offer it again at any time.
       </p>
       {act.available !== undefined && <p className={classes.hint}>{stockText(act.available)}</p>}
     </ActDrawer>

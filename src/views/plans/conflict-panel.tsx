@@ -37,8 +37,8 @@ export function PlanConflict({ actor }: Props) {
       conflict={conflict}
       text={
         rows.length === 0
-          ? 'What they saved does not differ from what you loaded, and nothing of yours is lost: save again.'
-          : 'Nothing of yours is lost: choose for each field whose value shall stand, then save again. Take theirs whole drops everything that you typed.'
+          ? 'Their save did not change what you see. Your entries are kept: save again.'
+          : 'Your entries are kept. Choose a value for each field, then save again. Take all of theirs discards your entries.'
       }
       rows={rows.map((row) => ({
         key: row.field,
@@ -52,7 +52,7 @@ export function PlanConflict({ actor }: Props) {
         Save again
       </Button>
       <Button variant="default" disabled={isRead} onClick={() => actor.send({ type: 'conflict.discarded' })}>
-        Take theirs whole
+        Take all of theirs
       </Button>
       <Button variant="subtle" onClick={() => actor.send({ type: 'conflict.dismissed' })}>
         Back to the plan
@@ -63,7 +63,7 @@ export function PlanConflict({ actor }: Props) {
 
 type SideChoiceProps = Props & { readonly row: ConflictRow; readonly side: Side; readonly value: string }
 
-const sideLabels: Readonly<Record<Side, string>> = { theirs: 'what they saved', mine: 'what you typed' }
+const sideLabels: Readonly<Record<Side, string>> = { theirs: 'their value', mine: 'your value' }
 
 function SideChoice({ actor, row: { field, side: chosen }, side, value }: SideChoiceProps) {
   return (

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import type { PlanWizardActor } from '../../machines/plans/plan-wizard.machine.ts'
 import { isDiscardAsked, type PlanWizardSnapshot } from '../../machines/plans/plan-wizard.selectors.ts'
+import { counted } from '../../schemas/core/counted.ts'
 import { formatMoment } from '../../schemas/core/format.ts'
 import { planDraftFields, planSteps } from '../../schemas/plans/plan-steps.ts'
 import classes from '../forms/wizard.module.css'
@@ -15,8 +16,8 @@ const changedCount = ({ context: { draft, untouched } }: PlanWizardSnapshot): nu
 
 /** A draft in which every change was undone still has its Undo and Redo. */
 const changedText = (count: number): string => {
-  if (count === 0) return 'every change was taken back'
-  return count === 1 ? '1 field changed' : `${count} fields changed`
+  if (count === 0) return 'every change was undone'
+  return `${counted(count, 'field')} changed`
 }
 
 /** What the draft is of, for the first time and after that. */
@@ -48,7 +49,7 @@ export function DraftOffer({ actor }: { readonly actor: PlanWizardActor }) {
         You have a draft of {first}
       </h2>
       <p>
-        {name === '' ? 'Without a name so far' : name} · {changedText(changed)}
+        {name === '' ? 'No name yet' : name} · {changedText(changed)}
         {step !== undefined && ` · left at ${step}`}
       </p>
       <div className={classes.choices}>
@@ -56,7 +57,7 @@ export function DraftOffer({ actor }: { readonly actor: PlanWizardActor }) {
           Continue the draft of {formatMoment(at, 'mine')}
         </Button>
         <Button variant="default" onClick={() => actor.send({ type: 'discard.requested' })}>
-          Start again
+          Discard draft
         </Button>
         {kind !== 'edited' && (
           <Button
@@ -69,16 +70,16 @@ export function DraftOffer({ actor }: { readonly actor: PlanWizardActor }) {
           </Button>
         )}
       </div>
-      {kind !== 'edited' && <p>{another} leaves this one among the drafts of the plan list.</p>}
+      {kind !== 'edited' && <p>{another} keeps this draft in the plan list.</p>}
       {isAsked && (
         <ConfirmDialog
-          title="Start again?"
-          keepLabel="Keep the draft"
+          title="Discard draft?"
+          keepLabel="Keep draft"
           onKeep={() => actor.send({ type: 'discard.reconsidered' })}
-          actLabel="Start again"
+          actLabel="Discard draft"
           onAct={() => actor.send({ type: 'draft.discarded' })}
         >
-          The draft of {known} is discarded. A message brings it back for ten seconds.
+          The draft of {known} is discarded. You can undo this for ten seconds.
         </ConfirmDialog>
       )}
     </section>

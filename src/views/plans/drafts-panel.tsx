@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
 import { canDiscard, isPanelOpen, keptDrafts, type PlanDraftsActor } from '../../machines/plans/plan-drafts.machine.ts'
+import { counted } from '../../schemas/core/counted.ts'
 import { formatAge, formatMoment } from '../../schemas/core/format.ts'
 import type { KeptPlan } from '../../schemas/plans/kept-plan.ts'
 import { keysAt } from '../ui/keys.ts'
@@ -52,7 +53,7 @@ function Panel({ actor }: Props) {
         </RetryNotice>
       )}
       {drafts.length === 0 ? (
-        <p className={classes.none}>There are none. What is entered into a plan is kept here until it is published.</p>
+        <p className={classes.none}>No drafts. Unpublished entries of a plan are kept here.</p>
       ) : (
         <ul className={classes.drafts}>
           {drafts.map((draft) => (
@@ -64,7 +65,7 @@ function Panel({ actor }: Props) {
   )
 }
 
-const changed = (count: number): string => (count === 1 ? '1 field' : `${count} fields`)
+const changed = (count: number): string => counted(count, 'field')
 
 type DraftProps = {
   readonly draft: KeptPlan

@@ -12,7 +12,7 @@ export const fieldGroups: Readonly<Record<Exclude<PlanStepName, 'review'>, Reado
   generalInformation: [
     {
       title: 'Kind',
-      text: 'Who the plan is for, and where its SIMs come from.',
+      text: 'Customers of the plan, and the source of its SIMs.',
       fields: ['planFor', 'planSource', 'planClass', 'plantype', 'travellerType'],
     },
     {
@@ -22,14 +22,14 @@ export const fieldGroups: Readonly<Record<Exclude<PlanStepName, 'review'>, Reado
     },
     {
       title: 'Supplier',
-      text: 'Who delivers it, and the codes by which they know it.',
+      text: 'Supplier, and its codes for the plan.',
       fields: ['supplier', 'sPlanId', 'esimNetProductCode'],
     },
   ],
   planDetails: [
     {
       title: 'Data',
-      text: 'What the plan includes, and how it may be used.',
+      text: 'Data volume, and how it can be used.',
       fields: [
         'internetData',
         'dataUnit',
@@ -40,32 +40,32 @@ export const fieldGroups: Readonly<Record<Exclude<PlanStepName, 'review'>, Reado
         'throttle',
       ],
     },
-    { title: 'Voice', text: 'Minutes, where the plan has any.', fields: ['minutes', 'voiceMinute'] },
+    { title: 'Voice', text: 'Minutes, if the plan has any.', fields: ['minutes', 'voiceMinute'] },
     {
       title: 'Validity',
-      text: 'How long it lasts, and whether it can be topped up.',
+      text: 'Duration, and whether it can be recharged.',
       fields: ['validity', 'validityType', 'recharge', 'monthPlusPlan'],
     },
   ],
   clientSpecific: [
     {
       title: 'Simcredible',
-      text: 'The operator decides which tariffs and bolt-ons there are.',
+      text: 'Tariffs and bolt-ons depend on the operator.',
       fields: ['simOperator', 'tariff', 'bolton'],
     },
     { title: 'Network codes', text: 'Mobile country code and mobile network code.', fields: ['mcc', 'mnc'] },
   ],
   pricing: [
-    { title: 'Product', text: 'The vendor’s own names.', fields: ['productCode', 'capcityInfo'] },
+    { title: 'Product', text: 'Names of the vendor.', fields: ['productCode', 'capcityInfo'] },
     { title: 'Cost', text: 'What we pay.', fields: ['buyingCost', 'currency'] },
     {
       title: 'Operator',
-      text: 'Pay per GB and pay per MB have an amount of their own.',
+      text: 'Pay per GB and Pay per MB need an amount.',
       fields: ['operatorType', 'perGbDollar', 'perMbDollar', 'perMbPrice'],
     },
   ],
   additionalAttributes: [
-    { title: 'Stock', text: 'The stock that the plan is sold from.', fields: ['stockValue'] },
+    { title: 'Stock', text: 'Stock of the plan.', fields: ['stockValue'] },
     {
       title: 'Breakout',
       text: 'Where traffic leaves the network.',
@@ -73,26 +73,26 @@ export const fieldGroups: Readonly<Record<Exclude<PlanStepName, 'review'>, Reado
     },
     {
       title: 'Network',
-      text: 'The operators on site, and the guideline that customers get.',
+      text: 'Local operators, and the guideline for customers.',
       fields: ['operatorName', 'operatorName2', 'guidelineName'],
     },
     {
       title: 'Limits',
-      text: 'How many may be bought, and for how much.',
+      text: 'Limits of quantity and cart value.',
       fields: ['minQty', 'maxQty', 'minValueCart', 'maxValueCart'],
     },
   ],
   marketing: [
-    { title: 'Shop', text: 'How the plan is put forward.', fields: ['topSeller', 'bestSeller', 'bestValue'] },
-    { title: 'Images', text: 'Addresses or names of the images.', fields: ['countryImage', 'planImage'] },
+    { title: 'Shop', text: 'Badges in the shop.', fields: ['topSeller', 'bestSeller', 'bestValue'] },
+    { title: 'Images', text: 'Addresses or names of images.', fields: ['countryImage', 'planImage'] },
   ],
   features: [
-    { title: 'Features', text: 'What the device needs to know.', fields: ['features', 'apn'] },
+    { title: 'Features', text: 'Features of the device.', fields: ['features', 'apn'] },
     {
       title: 'Texts',
-      text: 'What colleagues and customers read.',
+      text: 'Texts for employees and customers.',
       fields: ['remarks', 'additionalInfo', 'planURL', 'planConditions', 'conditions'],
     },
-    { title: 'Name', text: 'The name under which the plan is listed; each is given once.', fields: ['planName'] },
+    { title: 'Name', text: 'The name of the plan in lists. Each name is unique.', fields: ['planName'] },
   ],
 }

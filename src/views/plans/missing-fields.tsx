@@ -1,3 +1,4 @@
+import { counted } from '../../schemas/core/counted.ts'
 import '../ui/checkbox-styles.ts'
 import { Checkbox } from '@mantine/core'
 import { useSelector } from '@xstate/react'
@@ -34,10 +35,9 @@ export function MissingFieldsConsent({ actor, onField }: ConsentProps) {
   return (
     <section className={classes.findings} data-kind="warning" aria-labelledby="plan-untold">
       <h3 id="plan-untold">
-        <Triangle />{' '}
-        {names.length === 1 ? 'The server did not send one field' : `The server did not send ${names.length} fields`}
+        <Triangle /> The server did not send {counted(names.length, 'field')}
       </h3>
-      <p>Enter them, or confirm that they are saved empty. A number is saved as 0.</p>
+      <p>Enter them, or confirm to save them empty. Empty numbers are saved as 0.</p>
       <ul>
         {names.map((name) => (
           <li key={name}>

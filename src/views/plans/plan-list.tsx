@@ -106,7 +106,7 @@ const words = {
 }
 
 const legacy = 'This page, fixed columns, unquoted'
-const hints = { ofAll: { all: 'All plans', legacy }, ofFound: { all: 'Everything that was found', legacy } }
+const hints = { ofAll: { all: 'All plans', legacy }, ofFound: { all: 'All results', legacy } }
 
 const addPlan = (
   <Button component={Link} className={classes.add} href={NEW_PLAN} leftSection={<Plus />}>

@@ -81,7 +81,7 @@ function UnknownStep({ actor }: Pick<Props, 'actor'>) {
       <h2 id="unknown-step" ref={title} tabIndex={-1}>
         {planMessages.unknownStep}
       </h2>
-      <p>A plan has eight steps; this is none of them. What you entered is where you left it.</p>
+      <p>A plan has eight steps; this page is not one of them. Your entries are kept.</p>
       <div className={classes.choices}>
         <Button onClick={() => actor.send({ type: 'step.chosen', step: 1 })}>Go to step 1</Button>
         <BackToPlans />

@@ -1,3 +1,4 @@
+import { counted } from '../../schemas/core/counted.ts'
 import { planFieldLabel } from '../../schemas/plans/plan-fields.ts'
 import type { PlanProblem } from '../../schemas/plans/plan-rules.ts'
 import { planSteps } from '../../schemas/plans/plan-steps.ts'
@@ -13,12 +14,12 @@ type Props = {
 }
 
 const titles = {
-  problem: (count: number) => (count === 1 ? 'One thing has to be mended' : `${count} things have to be mended`),
-  warning: (count: number) => (count === 1 ? 'One thing looks wrong' : `${count} things look wrong`),
+  problem: (count: number) => `${counted(count, 'field needs', 'fields need')} a correction`,
+  warning: (count: number) => counted(count, 'warning'),
 }
 const texts = {
-  problem: 'The plan would be refused as it stands.',
-  warning: 'This does not keep the plan from being published.',
+  problem: 'Correct these fields to publish the plan.',
+  warning: 'You can publish the plan with these warnings.',
 }
 
 /** The problems or warnings of the draft, each with a link to its field. */

@@ -40,7 +40,7 @@ export function ReviewStep({ actor, onField }: Props) {
         />
       )}
       {left.length === 0 ? (
-        <p className={common.muted}>Nothing differs from what is saved.</p>
+        <p className={common.muted}>No changes.</p>
       ) : (
         <div className={classes.tables} data-alone={right.length === 0 || undefined}>
           <ReviewTable label="Fields, first part" rows={left} {...columns} />

@@ -169,7 +169,7 @@ function ReadOnlyNotice({ actor, drafts }: Pick<Props, 'actor' | 'drafts'>) {
   return (
     <Notice kind="info">
       <span className={classes.readOnly}>
-        <span>Another tab works on this draft. Here it can be read; nothing can be changed.</span>
+        <span>This draft is open in another tab. You can read it here, but not change it.</span>
         {drafts.takeOver && (
           <Button variant="default" size="xs" onClick={drafts.takeOver}>
             Take over

@@ -141,7 +141,7 @@ function DiscardButton({ actor }: Pick<Props, 'actor'>) {
           actLabel="Discard"
           onAct={() => actor.send({ type: 'draft.discarded' })}
         >
-          Every field goes back to how it was before you began. Undo brings your entries back.
+          Every field is reset. Undo restores your entries.
         </ConfirmDialog>
       )}
     </>

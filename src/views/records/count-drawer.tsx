@@ -104,7 +104,7 @@ function Names({ actor }: Props) {
       </ul>
       {all !== null && (
         <WorkLink href={all} className={classes.all}>
-          Show the list of them
+          Show as list
         </WorkLink>
       )}
     </>

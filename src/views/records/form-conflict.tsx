@@ -18,13 +18,15 @@ export function RecordConflict({ actor }: { readonly actor: RecordFormActor }) {
     <ConflictPanel
       what={noun.one.toLowerCase()}
       conflict={conflict}
-      text="Keep mine saves what you typed and takes over their other changes. Take theirs drops what you typed."
+      text="Keep mine saves your entries and keeps their other changes. Take theirs discards your entries."
       rows={conflict.changes.map(({ field: name, loaded, saved, loadedText, savedText: told }) => ({
         key: name,
         label: fields[name]?.label ?? name,
         loaded: savedText(context, name, loaded, loadedText),
         saved: savedText(context, name, saved, told),
-        typed: isMine(context, name) ? entryText(context, name, draft[name] ?? '') : 'Not changed: theirs is kept',
+        typed: isMine(context, name)
+          ? entryText(context, name, draft[name] ?? '')
+          : 'Not changed by you: their value is kept',
       }))}
     >
       <ConflictChoices

@@ -22,7 +22,7 @@ export function RecordCounts({ actor }: { readonly actor: RecordFormActor }) {
   })
   if (shown.length === 0) return null
   return (
-    <ul className={classes.counts} aria-label="What there is of it">
+    <ul className={classes.counts} aria-label="Related records">
       {shown.map(({ name, address, text }) => (
         <li key={name}>
           <WorkLink href={address}>{text}</WorkLink>

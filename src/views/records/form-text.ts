@@ -57,7 +57,7 @@ export const namesOf = (
 ): ReadonlyArray<Option> => {
   const offered = (lookups[field.to] ?? []).map(({ name }) => ({ value: name, label: name }))
   if (value === '' || offered.some((option) => option.value === value)) return offered
-  return [{ value, label: isReady ? `${value} (not offered any more)` : value }, ...offered]
+  return [{ value, label: isReady ? `${value} (no longer offered)` : value }, ...offered]
 }
 
 /** An entry of a field as readable text; `text` is its name, if the server sent it. */

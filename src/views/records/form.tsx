@@ -160,7 +160,7 @@ function Question({ actor }: Props) {
       title="Save this change?"
       keepLabel="Back to the form"
       onKeep={() => actor.send({ type: 'save.reconsidered' })}
-      actLabel="Save all the same"
+      actLabel="Save anyway"
       onAct={() => actor.send({ type: 'save.confirmed' })}
     >
       {questions.map((question) => (

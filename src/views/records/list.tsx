@@ -179,7 +179,6 @@ export function RecordList({ actor, presets, routes, rowActs, cells, onOpen, act
       presets={presets}
       rowAction={own.acts.draw}
       actionCount={own.acts.count}
-      actionLabel={own.acts.count > 1 ? 'Row' : 'Edit'}
       onOpen={onOpen ?? (routes.edit !== null && (canEdit || 'rowTitle' in routes) ? open : undefined)}
       selection={selection}
       words={own.words}

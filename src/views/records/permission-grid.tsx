@@ -112,7 +112,7 @@ export function PermissionGrid(props: Props) {
             data-disabled={isAsDelivered}
             onClick={() => !isAsDelivered && onChange(delivered)}
           >
-            Back to the delivered set
+            Reset to default
           </Button>
         </div>
       )}
@@ -158,7 +158,9 @@ export function PermissionGrid(props: Props) {
           ))}
         </tbody>
       </table>
-      {isOfPartner && <p className={classes.about}>What is greyed out is not for roles that see one partner.</p>}
+      {isOfPartner && (
+        <p className={classes.about}>Greyed-out permissions are not available for roles that see one partner.</p>
+      )}
     </fieldset>
   )
 }

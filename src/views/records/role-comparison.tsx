@@ -76,7 +76,7 @@ export function RoleComparison({ actor, compared, scope }: Props & { compared: C
 }
 
 const scopeInWords = (scope: string): string =>
-  scope === 'ownPartner' ? 'It sees its own partner alone.' : 'It sees everything.'
+  scope === 'ownPartner' ? 'It sees only its own partner.' : 'It sees everything.'
 
 function Legend({ compared: { name, ids, more, less } }: { readonly compared: Compared }) {
   if (more.length + less.length === 0) return null

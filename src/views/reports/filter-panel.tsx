@@ -32,7 +32,7 @@ export function FilterPanel({ actor, ...frame }: PanelProps & ActorProps) {
       {offered.map((name) => (
         <Select key={name} actor={actor} name={name} />
       ))}
-      {searched === null && offered.length === 0 && choices !== null && <p>Only its days narrow this list.</p>}
+      {searched === null && offered.length === 0 && choices !== null && <p>This list is filtered by days only.</p>}
     </FilterForm>
   )
 }
@@ -87,7 +87,7 @@ function ChoicesFailure({ actor }: ActorProps) {
   if (!isFailed) return null
   return (
     <RetryNotice onRetry={() => actor.send({ type: 'choices.retried' })}>
-      What the filters can be could not be loaded.
+      The filter options could not be loaded.
     </RetryNotice>
   )
 }

@@ -10,6 +10,7 @@ import {
   foundGroups,
   type ReportIndexActor,
 } from '../../machines/reports/report-index.machine.ts'
+import { counted } from '../../schemas/core/counted.ts'
 import { tellMoment } from '../../schemas/core/format.ts'
 import type { ReportIndexEntry } from '../../schemas/reports/report.ts'
 import type { ReportDefinition } from '../../schemas/reports/reports.ts'
@@ -81,11 +82,11 @@ export function ReportIndex({ actor }: Props) {
       </form>
       {failure !== null && (
         <RetryNotice onRetry={() => actor.send({ type: 'retry.requested' })}>
-          How much is in the reports could not be loaded. {failure}
+          The counts of the reports could not be loaded. {failure}
         </RetryNotice>
       )}
       {groups.length === 0 ? (
-        <NothingFound title="No Data Found" text="No report has these words." />
+        <NothingFound title="No Data Found" text="No matching report." />
       ) : (
         <div ref={list} className={classes.groups} aria-busy={isBusy} data-gives-back>
           {groups.map(({ title, reports }) => (
@@ -118,7 +119,7 @@ const recentText = (entry: ReportIndexEntry | null): string =>
   entry?.lastSevenDays === undefined ? '' : `${entry.lastSevenDays.toLocaleString('en-GB')} in 7 days`
 
 const countText = (entry: ReportIndexEntry | null): string =>
-  entry === null ? '' : entry.totalCount === 1 ? '1 entry' : `${entry.totalCount.toLocaleString('en-GB')} entries`
+  entry === null ? '' : counted(entry.totalCount, 'entry', 'entries')
 
 function ReportLink({ actor, report }: Props & { readonly report: ReportDefinition }) {
   const entry = useSelector(actor, (snapshot) => entryOf(snapshot, report))
@@ -158,7 +159,7 @@ function Favourite({ actor, report: { reportName, title } }: Props & { readonly 
       variant="subtle"
       aria-label={label}
       aria-pressed={isKept}
-      title={isKept ? 'One of your favourites' : 'Keep at the top'}
+      title={isKept ? 'Unpin' : 'Pin to the top'}
       onClick={(event) => {
         const root = event.currentTarget.closest('[data-gives-back]')
         flushSync(() => actor.send({ type: 'favourite.toggled', reportName }))

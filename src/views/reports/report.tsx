@@ -47,10 +47,10 @@ const wordsOf = ({ empty, first }: PagedList) => ({
 const legacy = 'This page, the fixed inventory header, unquoted'
 const hints = {
   ofReport: { all: 'The whole report', legacy },
-  ofFound: { all: 'All rows found', legacy },
+  ofFound: { all: 'All results', legacy },
   ofPartners: { all: 'All partners', legacy },
   ofOwn: { all: 'All rows' },
-  ofOwnFound: { all: 'All rows found' },
+  ofOwnFound: { all: 'All results' },
 }
 
 const hintsOf = ({ report, own }: PagedList, isSearch: boolean) => {
@@ -147,7 +147,6 @@ export function Report({ actor, presets, onRow, action, children }: Props) {
       columns={columnsOf(list, times)}
       presets={presets}
       rowAction={opener}
-      actionLabel="Row"
       actionCount={canEdit ? 2 : 1}
       onOpen={open}
       words={words}

@@ -72,7 +72,7 @@ export function Totals({ actor }: Props) {
   if (totals === null) {
     return (
       <p className={common.note} aria-live="polite">
-        The totals are being added up …
+        Adding up the totals …
       </p>
     )
   }

@@ -20,7 +20,7 @@ type ScreenProps = Props & {
 }
 
 const words = {
-  invitation: { title: 'Register', lead: 'Your account is ready to be yours.', act: 'Create account' },
+  invitation: { title: 'Register', lead: 'Choose a password to open your account.', act: 'Create account' },
   reset: { title: 'Forgot password', lead: 'Choose a new password.', act: 'Set password' },
 } as const
 
@@ -38,7 +38,7 @@ export const AccountLink = ({ actor, onAskAnew }: ScreenProps) => {
       {isUnchecked && (
         <div className={classes.form}>
           <RetryNotice onRetry={() => actor.send({ type: 'retry.requested' })}>
-            The link could not be checked. {failure}
+            The link could not be checked. Check the connection and try again. {failure}
           </RetryNotice>
         </div>
       )}

@@ -31,7 +31,7 @@ export const ForgotPassword = ({ actor }: Props) => {
       <h1>Forgot password</h1>
       {answer === null ? (
         <>
-          <p className={classes.lead}>Give the e-mail of your account.</p>
+          <p className={classes.lead}>Enter the email of your account.</p>
           <form ref={form} className={classes.form} aria-label="Forgot password" aria-busy={isBusy} onSubmit={submit}>
             {failure !== null && <Notice kind="error">{failure}</Notice>}
             <TextInput

@@ -20,8 +20,8 @@ export const InvitedOnly = () => (
 )
 
 const noLinks: Readonly<Record<LinkPurpose, string>> = {
-  invitation: 'This installation sends no invitations. Ask your administrator for an account.',
-  reset: 'This installation sends no links for passwords. Ask your administrator for a new password.',
+  invitation: 'Invitations are not available here. Ask your administrator for an account.',
+  reset: 'Password links are not available here. Ask your administrator for a new password.',
 }
 
 /** For a person who opens or requests a link, if the server has none. */

@@ -57,7 +57,7 @@ export const LockScreen = ({ actor }: { readonly actor: SessionActor }) => {
           </span>
           <div>
             <div className={classes.name}>{name}</div>
-            <div className={common.note}>Your work is as you left it.</div>
+            <div className={common.note}>Your work is unchanged.</div>
           </div>
         </div>
         <form ref={form} className={classes.form} onSubmit={submit} aria-busy={isBusy}>
@@ -93,7 +93,7 @@ export const LockScreen = ({ actor }: { readonly actor: SessionActor }) => {
           </Button>
           {/* After a reload no screen is open under the lock to ask about; the draft is stored in the tab. */}
           <p id={warningId} className={classes.warning}>
-            Signing out can lose a form that is not saved.
+            If you sign out, you can lose a form that is not saved.
           </p>
         </form>
       </BareScreen>

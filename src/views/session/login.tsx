@@ -71,7 +71,7 @@ export const Login = ({ actor, onIntent, givenEmail = null, hasLinks }: Props) =
   return (
     <BareScreen>
       <h1>Sign in</h1>
-      <p className={classes.lead}>to {PRODUCT} with your work e-mail.</p>
+      <p className={classes.lead}>to {PRODUCT} with your work email.</p>
       <form ref={form} className={classes.form} onSubmit={submit} onInput={onIntent} aria-busy={isBusy}>
         {notice !== null && <Notice kind={isRejected ? 'error' : 'info'}>{notice}</Notice>}
         <TextInput

@@ -22,7 +22,7 @@ const texts: Record<EndedBy, { readonly title: string; readonly text: string }> 
   // The storage that tabs share shows that the session has ended, but not why.
   elsewhere: {
     title: 'Your session has ended',
-    text: 'It was ended in another tab of this browser, or had expired there. Please sign in again.',
+    text: 'It ended in another tab of this browser, or expired. Please sign in again.',
   },
   refusals: { title: 'You are signed out', text: 'The password was wrong three times, so the session was ended.' },
 }
@@ -42,7 +42,7 @@ export const Logout = ({ endedBy, notice, isDraftKept, signInAddress }: Props) =
       <h1>{texts[endedBy].title}</h1>
       <p className={classes.lead} role="status">
         {textOf(endedBy, notice)}
-        {isDraftKept && ' The form that you had begun is kept in this tab.'}
+        {isDraftKept && ' Your unsaved form is kept in this tab.'}
       </p>
       <Button component={Link} ref={link} href={signInAddress} fullWidth>
         Sign in

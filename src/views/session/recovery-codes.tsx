@@ -17,12 +17,12 @@ export const RecoveryCodes = ({ codesRef, onNoted }: Props) => {
     onNoted()
   }
   if (codes.length === 0)
-    return <Notice kind="warning">The codes were shown once. Make new ones in your profile.</Notice>
+    return <Notice kind="warning">The codes were shown only once. Create new ones in My Profile.</Notice>
   return (
     <div className={classes.codes}>
       <p ref={heading} tabIndex={-1}>
-        These are your <strong>recovery codes</strong>. Each opens your account once when you do not have your
-        telephone. Keep them where you keep passwords: they are shown this once.
+        These are your <strong>recovery codes</strong>. Each opens your account once when you do not have your phone.
+        Keep them where you keep passwords: they are shown only once.
       </p>
       <ul aria-label="Recovery codes">
         {codes.map((code) => (
@@ -33,7 +33,7 @@ export const RecoveryCodes = ({ codesRef, onNoted }: Props) => {
       </ul>
       <div className={classes.acts}>
         <CopyButton label="recovery codes" text={codes.join('\n')} />
-        <Button onClick={done}>I have kept them</Button>
+        <Button onClick={done}>I have saved them</Button>
       </div>
     </div>
   )

@@ -30,7 +30,7 @@ export const SignInFactor = ({ actor }: Props) => {
       {isUnprepared && (
         <div className={classes.form}>
           <RetryNotice onRetry={() => actor.send({ type: 'retry.requested' })}>
-            The set-up could not be begun. {failure}
+            The set-up could not be started. {failure}
           </RetryNotice>
           <Back actor={actor} />
         </div>
@@ -72,8 +72,8 @@ const Form = ({ actor }: Props) => {
     <>
       <p className={classes.lead}>
         {uri === undefined
-          ? 'Enter the code that your authenticator app shows.'
-          : 'Your role asks for a second factor. Scan this with an authenticator app, and enter the code that it shows.'}
+          ? 'Enter the code from your authenticator app.'
+          : 'Your role asks for a second factor. Scan this with an authenticator app, and enter its code.'}
       </p>
       <form
         ref={form}

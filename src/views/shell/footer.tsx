@@ -5,8 +5,8 @@ import classes from './shell.module.css'
 export type NotKept = 'drafts' | 'settings' | null
 
 const texts = {
-  drafts: 'This browser has no room for drafts: what is not saved is lost on reload.',
-  settings: 'This browser has no room for settings: the layout is as before on reload.',
+  drafts: 'This browser has no space for drafts. Unsaved entries are lost on reload.',
+  settings: 'This browser has no space for settings. Layout changes are lost on reload.',
 } as const
 
 export const Footer = ({ notKept }: { readonly notKept: NotKept }) => (

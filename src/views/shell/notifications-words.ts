@@ -80,9 +80,9 @@ export const kindWords: Readonly<Record<NotificationKind, OfKind>> = {
     icon: 'lock',
     tone: 'plain',
     label: 'Password links',
-    about: 'Somebody requests a link for a new password.',
+    about: 'Somebody requests a password link.',
     one: ({ id, name }) => ({
-      text: 'A link for a new password is requested',
+      text: 'A password link is requested',
       name,
       href: `/pages/profileMaster/EditEmployee/${id}`,
     }),

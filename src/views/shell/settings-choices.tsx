@@ -18,7 +18,7 @@ const shown = [
   { value: 'shown', label: 'Shown' },
 ] as const
 
-const FOLLOWS = 'Dark colours make it dark.'
+const FOLLOWS = 'Always dark with dark colours.'
 
 type Props = {
   readonly actor: LayoutActor

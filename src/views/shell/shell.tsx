@@ -74,7 +74,7 @@ export const Shell = ({
   return (
     <div className={classes.shell} data-bar={isBarShown || undefined} {...keysAt(isMenuOpen && 'menu')}>
       <a className={classes.skip} href="#content">
-        Skip to the content
+        Skip to content
       </a>
       <TopBar
         layout={layout}

@@ -135,7 +135,7 @@ function Items({ actor, items, onBack }: ItemsProps) {
               {canTakeBack && (
                 <th scope="col">
                   <Checkbox
-                    aria-label="Choose all that are still held"
+                    aria-label="Select all SIMs still held"
                     checked={isAll}
                     disabled={isBusy || held.length === 0}
                     onChange={() => actor.send({ type: 'all.toggled', ids: held.map(({ id }) => id), isOn: !isAll })}
@@ -180,9 +180,9 @@ function Items({ actor, items, onBack }: ItemsProps) {
           </tbody>
         </table>
       </section>
-      {found.length === 0 && <p className={common.note}>Nothing fits.</p>}
+      {found.length === 0 && <p className={common.note}>No results.</p>}
       {found.length > SHOWN && (
-        <p className={common.note}>And {inWords(found.length - SHOWN)} more: find them above.</p>
+        <p className={common.note}>And {inWords(found.length - SHOWN)} more. Search to find them.</p>
       )}
       {canTakeBack ? (
         <TakeBack actor={actor} onBack={onBack} />
@@ -231,7 +231,7 @@ function TakeBack({ actor, onBack }: Props & { readonly onBack: () => void }) {
     <form
       ref={element}
       className={form.form}
-      aria-label="Take back"
+      aria-label="Unassign"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -239,12 +239,12 @@ function TakeBack({ actor, onBack }: Props & { readonly onBack: () => void }) {
       }}
     >
       {failure !== null && <Notice kind="error">{failure}</Notice>}
-      {rows.length > 0 && <JudgedTable rows={rows} label="Items and verdicts" />}
+      {rows.length > 0 && <JudgedTable rows={rows} label="SIMs and verdicts" />}
       <TextInput
         ref={reasonInput}
         name="reason"
         label="Reason"
-        description="Why it is taken back."
+        description="Shown in the history of each SIM."
         withAsterisk
         aria-required
         value={reason}
@@ -256,7 +256,7 @@ function TakeBack({ actor, onBack }: Props & { readonly onBack: () => void }) {
       <div className={form.actions}>
         <BackButton onBack={onBack} />
         <Button type="submit" disabled={isBusy || chosen.length === 0}>
-          {isBusy && !isDownloading ? commonMessages.saving : `Take back ${inWords(chosen.length)}`}
+          {isBusy && !isDownloading ? commonMessages.saving : `Unassign ${inWords(chosen.length)}`}
         </Button>
       </div>
     </form>

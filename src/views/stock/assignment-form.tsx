@@ -132,8 +132,8 @@ function Form({ actor, element }: Props & { readonly element: RefObject<HTMLForm
     >
       <SaveNotice notice={failure} canRetry onRetry={look} />
       <FormSection
-        title="To whom"
-        text="Who holds the SIMs from now on. What is kept for a customer is sold to them by invoice."
+        title="Assign to"
+        text="Partner or customer who gets the SIMs. A customer's SIMs are sold by invoice."
       >
         <div className={common.across}>
           <SegmentedChoice
@@ -155,10 +155,10 @@ function Form({ actor, element }: Props & { readonly element: RefObject<HTMLForm
           onChoose={target.change}
         />
       </FormSection>
-      <FormSection title="What" text="From the stock, first expired first; or the very items, by their codes.">
+      <FormSection title="SIMs" text="From stock (earliest expiry first), or by code.">
         <div className={common.across}>
           <SegmentedChoice
-            label="How"
+            label="Source"
             name="mode"
             value={draft.mode}
             choices={assignmentModes}
@@ -168,7 +168,7 @@ function Form({ actor, element }: Props & { readonly element: RefObject<HTMLForm
         </div>
         {draft.mode === 'paste' ? <Paste actor={actor} /> : <Pick actor={actor} />}
       </FormSection>
-      <FormSection title="Note" text="What for, for who looks at it later.">
+      <FormSection title="Note" text="Reason or reference (optional).">
         <div className={common.across}>
           <LongInput {...note} />
         </div>
@@ -176,7 +176,7 @@ function Form({ actor, element }: Props & { readonly element: RefObject<HTMLForm
       <div className={form.actions}>
         <Back />
         <Button type="submit" disabled={isBusy}>
-          {isPreviewing ? 'Looking...' : 'Preview'}
+          {isPreviewing ? 'Checking...' : 'Preview'}
         </Button>
       </div>
     </form>
@@ -185,7 +185,7 @@ function Form({ actor, element }: Props & { readonly element: RefObject<HTMLForm
 
 function Pick({ actor }: Props) {
   const lookups = useSelector(actor, ({ context }) => context.lookups)
-  const plan = useField(actor, 'planID', { label: 'Plan Name', hint: 'Those of which something is available.' })
+  const plan = useField(actor, 'planID', { label: 'Plan Name', hint: 'Only plans in stock.' })
   const supplier = useField(actor, 'supplierID', { label: 'Supplier Name', isRequired: false })
   const quantity = useField(actor, 'quantity', { label: 'Quantity' })
   return (
@@ -214,7 +214,7 @@ function Paste({ actor }: Props) {
   const listed = useSelector(actor, ({ context }) => listedInWords(codesIn(context.draft.codes)))
   const codes = useField(actor, 'codes', {
     label: 'ICCIDs or activation codes',
-    hint: `One a line, or separated by commas, semicolons, tabs or blanks; up to ${MAX_ASSIGNED.toLocaleString('en-GB')}. ${listed}`,
+    hint: `One per line, or separated by commas, semicolons, tabs or spaces; up to ${MAX_ASSIGNED.toLocaleString('en-GB')}. ${listed}`,
   })
   return (
     <>
@@ -244,9 +244,9 @@ function Review({ actor }: Props) {
       {message !== '' && <Notice kind="warning">{message}</Notice>}
       <p>
         {inWords(count)} can be assigned to {name}
-        {others > 0 && `; ${inWords(others)} cannot, and ${others === 1 ? 'stays' : 'stay'} as before`}
+        {others > 0 && `; ${inWords(others)} cannot`}
       </p>
-      <JudgedTable rows={rows} label="Items and verdicts" />
+      <JudgedTable rows={rows} label="SIMs and verdicts" />
       <VerdictsFile rows={rows} />
       <div className={form.actions}>
         <Button variant="default" disabled={isBusy} onClick={() => actor.send({ type: 'changes.requested' })}>

@@ -18,16 +18,11 @@ export function InvoiceCheckDrawer({ actor }: Props) {
 
 function OpenCheck({ actor, act }: Props & { readonly act: InvoiceCheckAct }) {
   const { invoiceNumber, InvoiceCurrency, confirm } = act
-  const reason = useActField(actor, 'reason', { label: 'Reason', hint: 'It is kept with the check.' })
+  const reason = useActField(actor, 'reason', { label: 'Reason', hint: 'Shown in the history of the invoice.' })
   const amountOf = (amount: number | null) =>
     amount === null ? 'Unknown' : `${InvoiceCurrency} ${formatMoney(amount)}`.trim()
   return (
-    <ActDrawer
-      actor={actor}
-      title={`Mark ${invoiceNumber} as checked?`}
-      action="Mark as checked"
-      keep="Leave unchecked"
-    >
+    <ActDrawer actor={actor} title={`Mark ${invoiceNumber} as checked?`} action="Mark as checked" keep="Keep unchecked">
       <p className={classes.hint}>This invoice differs from the sum of its SIMs.</p>
       <dl className={stock.facts}>
         {(

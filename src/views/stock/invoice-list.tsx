@@ -5,6 +5,7 @@ import type { InvoiceActActor } from '../../machines/billing/invoice-act.machine
 import { type HistoryDrawerActor, isOpen } from '../../machines/history/history-drawer.machine.ts'
 import type { ColumnPresetsActor } from '../../machines/lists/column-presets.machine.ts'
 import type { RecordListActor } from '../../machines/records/record-list.machine.ts'
+import { counted } from '../../schemas/core/counted.ts'
 import type { RecordRow } from '../../schemas/records/kit/shown.ts'
 import type { ViewedRoutes } from '../../schemas/records/routes.ts'
 import { invoiceCostsOf } from '../../schemas/stock/invoice-costs.ts'
@@ -77,7 +78,7 @@ function WithoutNumber({ invoices }: Pick<Props, 'invoices'>) {
     <div className={classes.above}>
       <Notice kind="info">
         <WorkLink href={`/pages/InventoryMaster?invoiceID=${NO_INVOICE}`}>
-          {count.toLocaleString('en-GB')} {count === 1 ? 'item has' : 'items have'} no invoice number
+          {counted(count, 'SIM has', 'SIMs have')} no invoice number
         </WorkLink>
       </Notice>
     </div>
@@ -158,7 +159,7 @@ const knownAmount = (amount: RecordRow[string] | undefined) => (typeof amount ==
 /** Marks an invoice as checked or unchecked. One that differs from its SIMs is marked only after a question. */
 const checkOf = ({ act, invoices }: Pick<Props, 'act' | 'invoices'>, row: RecordRow) => {
   const isChecked = row.checkedBy !== ''
-  const check = isChecked ? 'Not checked after all' : 'Mark as checked'
+  const check = isChecked ? 'Mark as unchecked' : 'Mark as checked'
   const amounts = {
     invoiceCost: knownAmount(row.invoiceCost),
     itemsCost: knownAmount(row.itemsCost),

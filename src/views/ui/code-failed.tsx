@@ -11,7 +11,7 @@ export const CodeFailed = ({ title, onRetry }: { readonly title: string; readonl
       <p>
         <strong>{title} could not be loaded.</strong>
       </p>
-      <p>The connection failed, or the product was upgraded meanwhile. What you had typed is kept in this tab.</p>
+      <p>The connection failed, or a new version was installed. Your entries are kept in this tab.</p>
       <Button ref={retry} onClick={onRetry}>
         Retry
       </Button>

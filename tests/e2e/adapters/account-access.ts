@@ -27,9 +27,9 @@ type CallName = keyof typeof gates
 const [ADDED, MADE] = ['A'.repeat(43), 'B'.repeat(43)] as const
 const links = {
   invitation: { name: 'invitation link', path: '/auth/register', act: 'New invitation link' },
-  reset: { name: 'link for a new password', path: '/auth/forgot-password', act: 'Reset password' },
+  reset: { name: 'password link', path: '/auth/forgot-password', act: 'Reset password' },
 } as const
-const acts = { 'ending.requested': 'End sessions', 'factor.takenAway': 'Take second factor away' } as const
+const acts = { 'ending.requested': 'End sessions', 'factor.takenAway': 'Remove second factor' } as const
 const calls: Readonly<Record<string, CallName>> = {
   loading: 'loadAccess',
   issuing: 'issueLink',
@@ -192,17 +192,17 @@ export class AccountAccessAdapter implements Adapter {
           ] as const)),
       [links[this.#purpose].act, isReady],
       ['End sessions', isReady && (sessions ?? []).length > 0],
-      ...(hasSecondFactor ? ([['Take second factor away', isReady]] as const) : []),
+      ...(hasSecondFactor ? ([['Remove second factor', isReady]] as const) : []),
     ]
   }
 
   /** The exact text about the link. */
   #told({ link }: Facts): string | null {
     if (link === null) return null
-    const { name, path } = links[link.purpose]
+    const { path } = links[link.purpose]
     const { origin } = new URL(this.#page.url())
-    const validity = `Hand it on; it is valid until ${tellsMoment(link.expires)}.`
-    return `The ${name} is shown this once. ${validity}${origin}${path}#${this.#token}Done`
+    const validity = `It is not shown again, and valid until ${tellsMoment(link.expires)}.`
+    return `Copy the link now and send it to the person. ${validity}${origin}${path}#${this.#token}Done`
   }
 
   async #seeSessions({ sessions }: Facts): Promise<void> {
@@ -212,6 +212,6 @@ export class AccountAccessAdapter implements Adapter {
           `Signed in ${tellsMoment(createdAt)}, last seen ${tellsMoment(lastSeenAt)}, from ${address}: ${userAgent}`,
       ),
     )
-    await expect(this.#access.getByText('Not signed in anywhere.')).toHaveCount(sessions?.length === 0 ? 1 : 0)
+    await expect(this.#access.getByText('No open sessions.')).toHaveCount(sessions?.length === 0 ? 1 : 0)
   }
 }

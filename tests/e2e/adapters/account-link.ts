@@ -91,7 +91,7 @@ export class AccountLinkAdapter implements Adapter {
     }
     if (state === 'unchecked') return expect(main.getByRole('alert')).toContainText(toldFailure(facts.failure ?? ''))
     if (state === 'invalid') {
-      return expect(main.getByRole('alert')).toHaveText('This link is not valid any more. Ask for a new one.')
+      return expect(main.getByRole('alert')).toHaveText('This link is no longer valid. Ask for a new one.')
     }
     await this.#seeForm(facts, state === 'saving')
   }

@@ -58,12 +58,12 @@ export const questions = {
 } as const
 /** The way out of what is asked. */
 export const keepIt = (asked: Asking | null): string => (asked === 'deliver' ? 'Do not deliver' : 'Keep it')
-export const ONCE_MORE = 'Refund all the same'
+export const ONCE_MORE = 'Refund anyway'
 const unanswered: Readonly<Record<Unanswered, string>> = {
   retry: 'It is not known whether the order was tried again.',
   resend: 'It is not known whether the delivery was sent again.',
   reveal: 'The value could not be shown.',
-  file: 'The delivery file could not be fetched.',
+  file: 'The delivery file could not be downloaded.',
 }
 
 const opened = (state: OrderState): Opened | null =>

@@ -32,7 +32,7 @@ type Facts = {
 
 const nothingHeld = 'nothing of it is held any more'
 const statuses: Readonly<Record<string, string>> = { assigned: 'Assigned', sold: 'Sold' }
-const ALL = 'Choose all that are still held'
+const ALL = 'Select all SIMs still held'
 const sims = (count: number): string => `${count} ${count === 1 ? 'SIM' : 'SIMs'}`
 const dayOf = (day: string): string => day.split('-').reverse().join('/')
 const isHeld = ({ stockStatus }: AssignedItem): boolean => stockStatus === 'assigned'
@@ -151,7 +151,7 @@ export class AssignedItemsAdapter implements Adapter {
   }
 
   get #takeBack(): Locator {
-    return this.#main.getByRole('button', { name: /^Take back/ })
+    return this.#main.getByRole('button', { name: /^Unassign/ })
   }
 
   /** A refused form has the focus at its error, or at the button that sends it again. */
@@ -258,7 +258,7 @@ export class AssignedItemsAdapter implements Adapter {
         'Find by ICCID or plan': fieldWith(''),
         ...(isHeldAny && { Reason: fieldWith(reason, problem ?? '', !isBusy) }),
       })
-    await expect(this.#rowsOf('Items and verdicts')).toHaveText(
+    await expect(this.#rowsOf('SIMs and verdicts')).toHaveText(
       // SIMs that prevent it come first.
       [...rows.filter(({ isOk }) => !isOk), ...rows.filter(({ isOk }) => isOk)].map(
         ({ line, iccid, planName, expiryDate, verdict }) => `${line}${iccid}${planName}${dayOf(expiryDate)}${verdict}`,
@@ -268,7 +268,7 @@ export class AssignedItemsAdapter implements Adapter {
     const { written = null, fileFailure = null } = facts
     const notice = fileFailure !== null ? ['Retry', 'Close'] : written !== null ? ['Close'] : []
     const isSaving = isBusy && state !== 'downloading'
-    const takeBack = [isSaving ? 'Saving...' : `Take back ${sims(chosen.length)}`, !isBusy && chosen.length > 0]
+    const takeBack = [isSaving ? 'Saving...' : `Unassign ${sims(chosen.length)}`, !isBusy && chosen.length > 0]
     await expect
       .poll(() => shownButtons(section), LOOKS)
       .toEqual([...download, ...notice.map((name) => [name, true]), ['Back', true], ...(isHeldAny ? [takeBack] : [])])

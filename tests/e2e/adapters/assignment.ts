@@ -32,7 +32,7 @@ type Call = 'loadLookups' | 'readCodes' | 'preview' | 'assign'
 
 const labels = {
   kind: 'Kind',
-  mode: 'How',
+  mode: 'Source',
   planID: 'Plan Name',
   supplierID: 'Supplier Name',
   quantity: 'Quantity',
@@ -45,7 +45,7 @@ const labelOf = (name: Entered, { kind }: Pick<AssignmentDraft, 'kind'>): string
 /** The targets of the chosen kind. */
 const targetsIn = (lookups: Facts['lookups'], { kind }: Pick<AssignmentDraft, 'kind'>) =>
   kind === 'customer' ? lookups?.customers : lookups?.partners
-const modes: Readonly<Record<string, string>> = { pick: 'From the stock', paste: 'Paste codes' }
+const modes: Readonly<Record<string, string>> = { pick: 'From stock', paste: 'Paste codes' }
 /** The fields of the form in order, by the way of choosing SIMs. */
 const fieldsOf: Readonly<Record<string, ReadonlyArray<Entered>>> = {
   pick: ['kind', 'targetId', 'mode', 'planID', 'supplierID', 'quantity', 'note'],
@@ -208,7 +208,7 @@ export class AssignmentAdapter implements Adapter {
         Object.fromEntries(fields.map((name) => [labelOf(name, draft), fieldWith(shown[name], errors[name], !isBusy)])),
       )
     if (draft.mode === 'paste') {
-      const separators = 'One a line, or separated by commas, semicolons, tabs or blanks; up to 5,000.'
+      const separators = 'One per line, or separated by commas, semicolons, tabs or spaces; up to 5,000.'
       const hint = `${separators} ${sims(codesOf(draft).length)} so far.`
       await expect(this.#form.getByText(hint, { exact: true })).toBeVisible()
       await this.#seeFile(facts, state)
@@ -217,7 +217,7 @@ export class AssignmentAdapter implements Adapter {
     const acts = this.#form.getByRole('button', { name: /^(?:Back|Preview|Looking\.\.\.)$/ })
     await expect
       .poll(() => shownButtons(acts), LOOKS)
-      .toEqual({ Back: true, [state === 'previewing' ? 'Looking...' : 'Preview']: !isBusy })
+      .toEqual({ Back: true, [state === 'previewing' ? 'Checking...' : 'Preview']: !isBusy })
     if (comebacks === this.#comebacks) return
     const wrong = fields.find((name) => errors[name] !== undefined)
     if (wrong === undefined && errors.file !== undefined) return expect(this.#picker).toBeFocused()
@@ -229,8 +229,7 @@ export class AssignmentAdapter implements Adapter {
     const good = rows.filter(({ isOk }) => isOk)
     const bad = rows.filter(({ isOk }) => !isOk)
     const target = targetsIn(lookups, draft)?.find(({ id }) => String(id) === draft.targetId)?.name
-    const others = bad.length === 1 ? 'stays' : 'stay'
-    const besides = bad.length === 0 ? '' : `; ${sims(bad.length)} cannot, and ${others} as before`
+    const besides = bad.length === 0 ? '' : `; ${sims(bad.length)} cannot`
     await expect(this.#review.getByRole('paragraph')).toHaveText([
       `${sims(good.length)} can be assigned to ${target}${besides}`,
     ])

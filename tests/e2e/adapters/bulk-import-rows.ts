@@ -30,7 +30,7 @@ const verdicts: ReadonlyArray<readonly [BulkVerdict, string]> = [
   ['new', 'New'],
   ['added', 'Added'],
 ]
-const items = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`
+const sims = (count: number): string => `${count} ${count === 1 ? 'SIM' : 'SIMs'}`
 export const rowsSaid = (count: number): string => `${count} ${count === 1 ? 'row' : 'rows'}`
 const isOpen = ({ isOwn, status }: BulkImport): boolean => isOwn && ['open', 'finished'].includes(status)
 /** The columns of the sample imports: the codes. */
@@ -51,12 +51,14 @@ export const importOf = (main: Locator, { bulkId }: BulkImport): Locator =>
 
 /** The outcome so far. */
 const outcomeOf = ({ status, counts, takenBack, kept, isOwn, createdBy }: BulkImport): ReadonlyArray<string> => {
-  const list = counts.added > 0 ? ' See them in the inventory' : ''
-  const done = `${items(counts.added)} added, ${rowsSaid(counts.duplicate + counts.invalid)} rejected.${list}`
+  const list = counts.added > 0 ? ' Show in inventory list' : ''
+  const done = `${sims(counts.added)} added, ${rowsSaid(counts.duplicate + counts.invalid)} rejected.${list}`
   return [
     ...(status === 'finished' ? [done] : []),
-    ...(status === 'takenBack' ? [`Taken back: ${items(takenBack)} voided${kept > 0 ? `, ${kept} kept` : ''}.`] : []),
-    ...(isOwn ? [] : [`This import is ${createdBy}'s: only they can correct and add its rows.`]),
+    ...(status === 'takenBack'
+      ? [`Import undone: ${sims(takenBack)} voided${kept > 0 ? `, ${sims(kept)} kept` : ''}.`]
+      : []),
+    ...(isOwn ? [] : [`${createdBy} started this import. Only ${createdBy} can correct and add its rows.`]),
   ]
 }
 
@@ -75,7 +77,7 @@ const toldOf = ({ errors, failure }: Judged, state: string): ReadonlyArray<strin
   const unloaded = `The rows could not be loaded. ${toldFailure(failure ?? '')}Retry`
   return [
     ...(failure === null || state === 'unloaded' ? [] : [toldFailure(failure)]),
-    ...(others.length === 0 ? [] : [`The import stays as it is: ${others.join('; ')}`]),
+    ...(others.length === 0 ? [] : [`Import not undone: ${others.join('; ')}`]),
     ...(state === 'unloaded' ? [unloaded] : []),
   ]
 }
@@ -98,14 +100,14 @@ const pagesOf = ({ page, total }: Judged) => {
 
 const actsOf = (bulk: BulkImport, { corrections }: Judged, state: string, isBusy: boolean): Buttons => {
   const corrected = Object.keys(corrections).length
-  const toAdd = bulk.counts.new === 0 ? 'Nothing to add' : `Add ${items(bulk.counts.new)}`
+  const toAdd = bulk.counts.new === 0 ? 'Nothing to add' : `Add ${sims(bulk.counts.new)}`
   const add = state === 'committing' ? 'Adding...' : toAdd
   const isHeld = isBusy || (corrected === 0 && bulk.counts.new === 0)
   return [
     ['Another file', !isBusy],
     ...(isOpen(bulk) && bulk.counts.added === 0 ? ([['Back to matching', !isBusy]] as const) : []),
     ...(bulk.counts.duplicate + bulk.counts.invalid > 0 ? ([['Download rejected rows', !isBusy]] as const) : []),
-    ...(corrected > 0 ? ([['Leave them as they came', !isBusy]] as const) : []),
+    ...(corrected > 0 ? ([['Discard corrections', !isBusy]] as const) : []),
     ...(isOpen(bulk) ? ([[corrected > 0 ? `Check ${rowsSaid(corrected)} again` : add, !isHeld]] as const) : []),
   ]
 }
@@ -160,7 +162,7 @@ const isTable = ({ rows }: Judged, state: string): boolean => rows.length > 0 &&
 export const judgedPlaces = (facts: Judged, state: string): ReadonlyArray<string> => [
   `Import no. ${facts.bulk?.bulkId}`,
   ...(isTable(facts, state) ? ['Rows and verdicts'] : []),
-  ...(facts.bulk !== null && isTakeable(facts.bulk) ? ['Take back'] : []),
+  ...(facts.bulk !== null && isTakeable(facts.bulk) ? ['Undo import'] : []),
 ]
 
 /** An import whose rows have arrived: its outcome, its rows, and all actions. */
@@ -181,7 +183,7 @@ export const seeJudged = async (main: Locator, facts: Judged, state: string): Pr
     ...(isWaiting ? ['Please Wait!'] : []),
   ])
   const names = [null, ...verdicts.map(([value]) => value)].map((value) => verdictName(bulk, value))
-  const taking = state === 'takingBack' ? 'Taking back...' : `Take back ${items(bulk.counts.added)}`
+  const taking = state === 'takingBack' ? 'Undoing...' : `Undo import of ${sims(bulk.counts.added)}`
   await expect
     .poll(() => shownButtons(place), LOOKS)
     .toEqual([
@@ -195,8 +197,8 @@ export const seeJudged = async (main: Locator, facts: Judged, state: string): Pr
   await expect(chosen).toHaveText([verdictName(bulk, verdict)])
   if (isTable(facts, state)) await seeRows(place, bulk, facts, isBusy)
   if (!isTakeable(bulk)) return
-  const list = place.getByRole('link', { name: 'See them in the inventory' })
+  const list = place.getByRole('link', { name: 'Show in inventory list' })
   await expect(list).toHaveAttribute('href', `/pages/InventoryMaster?bulkID=${bulk.bulkId}`)
-  const form = place.getByRole('form', { name: 'Take back' })
+  const form = place.getByRole('form', { name: 'Undo import' })
   await expect.poll(() => shownFields(form), LOOKS).toEqual({ Reason: fieldWith(reason, errors.reason, !isBusy) })
 }

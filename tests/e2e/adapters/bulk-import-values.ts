@@ -40,7 +40,7 @@ export type Facts = Judged & {
 
 export const BULK = '/pages/InventoryMaster/Bulk'
 const HINT = 'CSV or XLSX with a header, up to 50 MB and 100,000 rows'
-const INVOICE_HINT = 'One for all items. PDF, PNG or JPEG, up to 5 MB'
+const INVOICE_HINT = 'One file for all SIMs. PDF, PNG or JPEG, up to 5 MB'
 
 /** The fields of the form in order, by label. */
 export const labels: ReadonlyArray<readonly [BulkFieldName, string]> = [
@@ -67,14 +67,14 @@ export const labels: ReadonlyArray<readonly [BulkFieldName, string]> = [
   ['sellingcost', 'Selling Cost'],
 ]
 const standings: Readonly<Record<BulkImport['status'], string>> = {
-  open: 'To be added',
-  committing: 'Being added',
+  open: 'Ready to add',
+  committing: 'Adding',
   finished: 'Finished',
-  takingBack: 'Being taken back',
-  takenBack: 'Taken back',
+  takingBack: 'Undoing',
+  takenBack: 'Undone',
 }
 const standingOf = ({ status, received, rowCount }: BulkImport): string =>
-  status === 'open' && received < rowCount ? `${received} of ${rowsSaid(rowCount)} have arrived` : standings[status]
+  status === 'open' && received < rowCount ? `${received} of ${rowsSaid(rowCount)} uploaded` : standings[status]
 
 export const picker = (among: Locator, name: 'file' | 'invoicePO'): Locator =>
   among.locator(`input[type="file"][name="${name}"]`)
@@ -106,9 +106,9 @@ const seeFile = async (main: Locator, { file, errors, failure }: Facts, isBusy: 
 export const seeChoosing = async (main: Locator, facts: Facts, isBusy: boolean): Promise<void> => {
   const { imports, receipt } = facts
   await seeFile(main, facts, isBusy, true)
-  const said = `The items of ${receipt?.receiptNumber} come in. What the file does not say of them the receipt says.`
-  await expect(main.getByText(/^The items of/)).toHaveText(receipt === null ? [] : [said])
-  const late = main.getByRole('region', { name: 'Imports of late' }).locator('tbody tr')
+  const said = `These SIMs belong to ${receipt?.receiptNumber}. The receipt fills what the file leaves out.`
+  await expect(main.getByText(/^These SIMs belong to/)).toHaveText(receipt === null ? [] : [said])
+  const late = main.getByRole('region', { name: 'Recent imports' }).locator('tbody tr')
   await expect(late).toHaveText(
     imports.map((bulk) => {
       const { bulkId, fileName, rowCount, counts, createdBy, createdDate } = bulk
@@ -126,8 +126,8 @@ export const seeChoosing = async (main: Locator, facts: Facts, isBusy: boolean):
 export const seeInterrupted = async (main: Locator, facts: Facts, isBusy: boolean): Promise<void> => {
   const { received = 0, rowCount = 0, fileName = '' } = facts.bulk ?? {}
   await seeFile(main, facts, isBusy, false)
-  const arrived = `${received} of the ${rowsSaid(rowCount)} of ${fileName} have arrived.`
-  await expect(main.getByText(`${arrived} Choose the file again, and it goes on from there.`)).toBeVisible()
+  const arrived = `${received} of the ${rowsSaid(rowCount)} of ${fileName} are uploaded.`
+  await expect(main.getByText(`${arrived} Choose the file again to continue.`)).toBeVisible()
   await expect(main.getByRole('button', { name: 'Choose another file' })).toBeEnabled({ enabled: !isBusy })
 }
 
@@ -203,20 +203,20 @@ export const seeMapping = async (main: Locator, facts: Facts, state: MappingStat
     remembered === undefined
       ? []
       : [
-          `Matched as in ${remembered.fileName} of ${tellsMoment(remembered.date)} for ${remembered.supplierName}. Match afresh`,
+          `Matched as in ${remembered.fileName} of ${tellsMoment(remembered.date)} for ${remembered.supplierName}. Reset matching`,
         ],
   )
   const text = invoice === null ? 'Choose a fileor drop it here' : `Choose another${invoice.name}9 KBRemove`
   await seeBox(picker(form, 'invoicePO'), INVOICE_HINT, text, errors.invoicePO ?? null, !isBusy)
   await expect(form).toHaveAttribute('aria-busy', String(isBusy))
   await expect(form.getByRole('alert')).toHaveText(failure === null ? [] : [`${toldFailure(failure)}Retry`])
-  const acts = form.getByRole('button', { name: /^(?:Choose another file|Check the rows|Beginning\.\.\.|Remove)$/ })
+  const acts = form.getByRole('button', { name: /^(?:Choose another file|Check the rows|Starting\.\.\.|Remove)$/ })
   await expect
     .poll(() => shownButtons(acts), LOOKS)
     .toEqual({
       ...(invoice !== null && { Remove: !isBusy }),
       'Choose another file': !isBusy,
-      [state === 'beginning' ? 'Beginning...' : 'Check the rows']: !isBusy,
+      [state === 'beginning' ? 'Starting...' : 'Check the rows']: !isBusy,
     })
   if (!isBack) return
   if (errors.sheet !== undefined)
@@ -233,8 +233,8 @@ export const seeEarlier = async (main: Locator, { earlier }: Facts): Promise<voi
   const { bulkId, fileName, createdBy, createdDate } = earlier ?? ({} as Partial<EarlierBulk>)
   const before = main.getByRole('region', { name: 'Imported before' })
   const as = `as ${fileName}, by ${createdBy}, ${tellsMoment(createdDate ?? '')} (import no. ${bulkId})`
-  const found = 'Items that are there already will be found to be duplicates.'
-  await expect(before.getByRole('status')).toHaveText(`This very file was imported before: ${as}. ${found}`)
+  const found = 'SIMs that already exist become duplicates.'
+  await expect(before.getByRole('status')).toHaveText(`This file was imported before ${as}. ${found}`)
   await expect(before.getByRole('link')).toHaveAttribute('href', `${BULK}?bulkID=${bulkId}`)
   await expect
     .poll(() => shownButtons(before.getByRole('button')), LOOKS)
@@ -256,7 +256,7 @@ export const seeUploading = async (main: Locator, { bulk, failure }: Facts, isSt
   const { fileName = '', received = 0, rowCount = 0 } = bulk ?? {}
   const what = rowCount === 1 ? 'row checked' : 'rows checked'
   await seeProgress(place, `Checking the rows of ${fileName}`, received, rowCount, what)
-  const told = `The rows do not get through. What has arrived stays. ${toldFailure(failure ?? '')}Retry`
+  const told = `Upload interrupted. The uploaded rows are kept. ${toldFailure(failure ?? '')}Retry`
   await expect(place.getByRole('alert')).toHaveText(isStalled ? [told] : [])
 }
 
@@ -266,8 +266,8 @@ export const seeAtWork = async (main: Locator, { bulk, failure }: Facts): Promis
   const { fileName = '', status = '', counts } = bulk ?? {}
   const isLeaving = status === 'takingBack'
   await expect(place.getByRole('status')).toHaveText([
-    ...(isLeaving ? [`The SIMs of ${fileName} are being taken back.`] : []),
-    ...(failure === null ? [] : [`How far it is cannot be seen just now. ${toldFailure(failure)}`]),
+    ...(isLeaving ? [`The SIMs of ${fileName} are being voided.`] : []),
+    ...(failure === null ? [] : [`The progress is not available right now. ${toldFailure(failure)}`]),
   ])
   if (isLeaving) return expect(place.getByRole('progressbar')).toHaveCount(0)
   const added = counts?.added ?? 0
@@ -299,5 +299,5 @@ export const placesIn = (state: string, { imports }: Facts): ReadonlyArray<strin
     return ['Columns', 'First rows', 'First rows of the file']
   const { [state]: place } = places
   if (place !== undefined) return [place]
-  return (state === 'choosing' || state === 'reading') && imports.length > 0 ? ['Imports of late', 'Imports'] : []
+  return (state === 'choosing' || state === 'reading') && imports.length > 0 ? ['Recent imports', 'Imports'] : []
 }

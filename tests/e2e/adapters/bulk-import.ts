@@ -117,7 +117,7 @@ export class BulkImportAdapter implements Adapter {
   async #seeFocus({ errors }: Facts): Promise<void> {
     const button = (name: RegExp) => this.#main.getByRole('button', { name })
     if (errors.reason !== undefined) await expect(this.#main.getByLabel('Reason')).toBeFocused()
-    if (this.#last === 'xstate.error.actor.takeBack') await expect(button(/^Take back/)).toBeFocused()
+    if (this.#last === 'xstate.error.actor.takeBack') await expect(button(/^Undo import/)).toBeFocused()
     if (this.#last === 'xstate.error.actor.commit') await expect(button(/^Add \d/)).toBeFocused()
     if (this.#last === 'xstate.error.actor.correct') await expect(button(/^Check \d/)).toBeFocused()
   }
@@ -189,7 +189,7 @@ export class BulkImportAdapter implements Adapter {
         return choose(field, sheets, sheets.indexOf(String(event.sheet)))
       }
       case 'matching.dropped':
-        return press(button('Match afresh'))
+        return press(button('Reset matching'))
       case 'layout.chosen': {
         const [label, value] =
           event.separator === undefined
@@ -220,7 +220,7 @@ export class BulkImportAdapter implements Adapter {
       case 'cell.changed':
         return enter(this.#main.getByLabel(`Activation Code, row ${event.row}`), String(event.value))
       case 'corrections.dropped':
-        return press(button('Leave them as they came'))
+        return press(button('Discard corrections'))
       case 'corrections.requested':
         return press(button(/^Check \d+ rows? again$/))
       case 'commit.requested':
@@ -230,7 +230,7 @@ export class BulkImportAdapter implements Adapter {
       case 'reason.changed':
         return enter(this.#main.getByLabel('Reason'), String(event.reason))
       case 'takeBack.requested':
-        return press(button(/^Take back \d+ items?$/))
+        return press(button(/^Undo import of \d+ SIMs?$/))
       case 'another.requested':
         return press(button(/^(?:Another file|Choose another file)$/))
       case 'location.changed':

@@ -23,10 +23,10 @@ const MOVED = { name: 'place', label: 'Country or Region', first: 'Plan Name' }
 
 /** The drawer's confirmation of each act. */
 const told = {
-  saved: (name: string) => `"${name}" has the columns as they are now.`,
-  renamed: (name: string) => `It is called "${name}" now.`,
+  saved: (name: string) => `"${name}" was saved with the current columns.`,
+  renamed: (name: string) => `Renamed to "${name}".`,
   removed: (name: string) => `"${name}" was removed.`,
-  restored: (name: string) => `"${name}" is back.`,
+  restored: (name: string) => `"${name}" was restored.`,
 }
 
 const keyOf = (name: string): string => name.trim().toLowerCase()
@@ -45,7 +45,7 @@ export class ColumnPresetsAdapter implements Adapter {
     this.#api = api
     this.#list = new PlanList(page)
     this.#drawer = page.getByRole('dialog', { name: 'Column presets' })
-    this.#name = this.#drawer.getByLabel('Name for the columns as they are now')
+    this.#name = this.#drawer.getByLabel('Name for the current columns')
   }
 
   async begin({ input }: Beginning): Promise<void> {

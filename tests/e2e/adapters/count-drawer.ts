@@ -33,7 +33,7 @@ const glanceAt = (drawer: Locator): Promise<Glance> =>
     return {
       names: links.map(({ textContent }) => textContent ?? ''),
       links: links.map((link) => link.getAttribute('href')),
-      all: named('a', 'Show the list of them')?.getAttribute('href') ?? null,
+      all: named('a', 'Show as list')?.getAttribute('href') ?? null,
       words: (element as HTMLElement).innerText,
       hasRetry: named('button', 'Retry') !== undefined,
     }
@@ -133,7 +133,7 @@ export class CountDrawerAdapter implements Adapter {
   #said(state: unknown): string {
     if (state === 'loading') return 'Please Wait!'
     if (state === 'empty') return 'It has no countries any more.'
-    return state === 'failed' ? 'The countries could not be loaded.' : 'Show the list of them'
+    return state === 'failed' ? 'The countries could not be loaded.' : 'Show as list'
   }
 
   /** The region of the server, with these countries. */

@@ -133,7 +133,7 @@ export class DashboardAdapter implements Adapter {
     await expect(failure).toHaveCount(state === 'failed' ? 1 : 0)
     if (state === 'loading') await this.#figures.isWaiting()
     const isBare = dashboard?.tiles.length === 0
-    await expect(this.#page.getByText('Nothing here is open to your role.')).toHaveCount(isBare ? 1 : 0)
+    await expect(this.#page.getByText('Your role sees no figures here.')).toHaveCount(isBare ? 1 : 0)
     if (isBare) return
     const days = typed ?? range
     if (days !== null) {

@@ -49,7 +49,7 @@ export const seeRecoveryCodes = async (around: Locator): Promise<void> => {
     ...recoveryCodes,
   ])
   await expect(around.getByText(/^These are your recovery codes\./)).toBeFocused()
-  const wanted = { 'Copy recovery codes': true, 'I have kept them': true }
+  const wanted = { 'Copy recovery codes': true, 'I have saved them': true }
   await expect.poll(() => shownButtons(around.getByRole('button')), LOOKS).toEqual(wanted)
   await expect.poll(() => shownFields(around), LOOKS).toEqual({})
 }

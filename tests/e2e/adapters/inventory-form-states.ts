@@ -92,7 +92,7 @@ export class InventoryFormStates {
       case 'preparing.loading':
         return expect(this.#form.wait).toBeVisible()
       case 'preparing.failed':
-        return expect(this.#form.main.getByText('The item could not be loaded.')).toBeVisible()
+        return expect(this.#form.main.getByText('The SIM could not be loaded.')).toBeVisible()
       case 'editing':
         await expect(this.#form.save).toBeEnabled()
         return expect(this.#form.field('activationCode')).toBeEditable()
@@ -100,7 +100,7 @@ export class InventoryFormStates {
         // Validation ends within a frame, so either neighbouring state may be shown already.
         return expect(this.#form.save.or(this.#form.saving)).toBeVisible()
       case 'confirming':
-        return expect(this.#page.getByRole('dialog', { name: 'Empty this field?' })).toBeVisible()
+        return expect(this.#page.getByRole('dialog', { name: 'Clear this field?' })).toBeVisible()
       case 'voided':
         await expect(this.#form.main.getByText(/^Voided by .+ Added twice\./)).toBeVisible()
         return expect(this.#form.save).toHaveCount(0)
@@ -108,7 +108,7 @@ export class InventoryFormStates {
         await expect(this.#form.saving).toBeDisabled()
         return this.#values.seeSent(() => this.#saving.asked())
       case 'conflicted':
-        await expect(this.#page.getByRole('region', { name: /has saved this item meanwhile/ })).toBeVisible()
+        await expect(this.#page.getByRole('region', { name: /changed this SIM/ })).toBeVisible()
         return expect(this.#form.save).toBeDisabled()
       default:
         throw new Error(`No check for ${work}`)

@@ -113,7 +113,7 @@ export class InventoryFormAdapter implements Adapter {
         return press(this.#form.main.getByRole('button', { name: 'Remove' }))
       case 'invoicePO.lost':
         await this.#reload()
-        await expect(this.#form.main.getByText(/is not kept when the page is loaded again/)).toBeVisible()
+        await expect(this.#form.main.getByText(/is lost when the page is reloaded/)).toBeVisible()
         return true
       case 'invoice.requested':
         return press(this.#form.download)
@@ -261,7 +261,7 @@ export class InventoryFormAdapter implements Adapter {
     const isEditing = workOf(before) === 'editing'
     if (isEditing) await this.#type('invoiceNumber', newCode())
     await this.#reload()
-    const restored = this.#form.main.getByText('What you typed here before is still here.')
+    const restored = this.#form.main.getByText('Draft restored.')
     if (isEditing) await expect(restored).toBeVisible()
     return true
   }

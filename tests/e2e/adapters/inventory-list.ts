@@ -144,18 +144,20 @@ export class InventoryListAdapter extends ListAdapter {
   protected said(state: 'failed' | 'empty' | 'refused', isSearch: boolean): string {
     if (state === 'failed') return 'Error fetching data'
     if (state === 'refused') return 'The inventory could not be loaded.'
-    return isSearch ? 'Nothing fits the filter.' : 'Your inventory is currently empty.'
+    return isSearch ? 'No results match the filter.' : 'Your inventory is currently empty.'
   }
 
   protected async seeLookups(state: Regions['lookups']): Promise<void> {
     const { panel } = this.#list
     const plans = panel.getByRole('combobox', { name: 'Plan Name' })
     await expect(plans).toHaveAttribute('placeholder', state === 'loading' ? 'Please Wait!' : 'Any')
-    const problem = panel.getByText('Plans, suppliers and who has stock could not be loaded.')
+    const problem = panel.getByText('Plans, suppliers and holders could not be loaded.')
     await expect(problem).toHaveCount(state === 'failed' ? 1 : 0)
   }
 
   protected async seeFilter({ filterProblem }: Facts): Promise<void> {
-    await expect(this.#list.panel.getByText('Enter a real date')).toHaveCount(filterProblem === null ? 0 : 1)
+    await expect(this.#list.panel.getByText('Enter a valid date, e.g. 31/12/2027')).toHaveCount(
+      filterProblem === null ? 0 : 1,
+    )
   }
 }

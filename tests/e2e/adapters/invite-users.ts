@@ -145,7 +145,7 @@ export class InviteUsersAdapter implements Adapter {
     const address = `${new URL(this.#page.url()).origin}/auth/register#${TOKEN}`
     const done = invited.filter(({ isSuccess }) => isSuccess).length
     await expect(shown.getByRole('status')).toHaveText(
-      `${done} of ${invited.length} invited. The links are shown this once: hand them on.`,
+      `${done} of ${invited.length} invited. Copy the links now; they are not shown again.`,
     )
     await expect(shown.getByRole('listitem')).toHaveText(
       invited.map(({ employeeName, email, message, link }) => {

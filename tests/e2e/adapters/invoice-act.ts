@@ -103,7 +103,7 @@ export class InvoiceActAdapter implements Adapter {
   }
 
   get #checkLabel(): string {
-    return `${this.#list.row.checkedBy === '' ? 'Mark as checked' : 'Not checked after all'}: ${NUMBER}`
+    return `${this.#list.row.checkedBy === '' ? 'Mark as checked' : 'Mark as unchecked'}: ${NUMBER}`
   }
 
   /** Opens the list again, with the present invoice. */
@@ -148,7 +148,7 @@ export class InvoiceActAdapter implements Adapter {
 
   async #seeCount(state: Regions['count'], { withoutInvoice }: Facts): Promise<void> {
     const told = this.#page.getByRole('main').getByRole('link', { name: /no invoice number$/ })
-    await expect(told).toHaveText(withoutInvoice ? [`${withoutInvoice} items have no invoice number`] : [])
+    await expect(told).toHaveText(withoutInvoice ? [`${withoutInvoice} SIMs have no invoice number`] : [])
     if (withoutInvoice) await expect(told).toHaveAttribute('href', /\/pages\/InventoryMaster\?invoiceID=0$/)
     if (state === 'known') return expect(this.#count.asked(), 'it is not counted again').toBeNull()
     await this.#count.isWaiting()

@@ -44,7 +44,7 @@ export class OfflineSaleStates {
   constructor(page: Page, hasOptions: boolean) {
     this.#page = page
     this.#main = page.getByRole('main')
-    this.#question = page.getByRole('dialog', { name: 'Start again?' })
+    this.#question = page.getByRole('dialog', { name: 'Discard draft?' })
     this.#hasOptions = hasOptions
   }
 
@@ -53,16 +53,16 @@ export class OfflineSaleStates {
     await expect(this.#question).toHaveCount(isAsked ? 1 : 0)
     if (!isAsked) return
     const told = sale.isAt(after, 'offering')
-      ? 'The draft is discarded. A message brings it back for ten seconds.'
-      : 'Everything that was entered is taken out. Undo brings it back.'
-    await expect(this.#question).toHaveText(`Start again?${told}Start againKeep the draft`)
-    await expect(this.#question.getByRole('button', { name: 'Keep the draft' })).toBeFocused()
+      ? 'The draft is discarded. You can undo this for ten seconds.'
+      : 'All entries are removed. Undo restores them.'
+    await expect(this.#question).toHaveText(`Discard draft?${told}Discard draftKeep draft`)
+    await expect(this.#question.getByRole('button', { name: 'Keep draft' })).toBeFocused()
   }
 
   async seeOffer(after: State): Promise<void> {
     const offer = this.#main.getByRole('region', { name: 'You have a draft of a sale' })
     await expect(offer.getByRole('paragraph')).toHaveText([
-      `Left at ${sale.steps[factsOf(after).step - 1]}. Nothing of it is reserved.`,
+      `Left at ${sale.steps[factsOf(after).step - 1]}. No SIMs are reserved.`,
     ])
     await expect(offer.locator('> div > button')).toHaveText([
       /^Continue the draft of \d\d\/\d\d\/\d{4} \d\d:\d\d$/,
@@ -101,11 +101,11 @@ export class OfflineSaleStates {
     await expect(this.#main.locator('[data-kept]')).toHaveText(
       sale.isBegun(facts) && isWriting ? 'Draft kept in this browser' : '',
     )
-    await expect(this.#main.getByText('Another tab works on this draft.')).toHaveCount(isWriting ? 0 : 1)
+    await expect(this.#main.getByText('This draft is open in another tab.')).toHaveCount(isWriting ? 0 : 1)
     await expect(this.#main.getByRole('alert')).toHaveText([
       ...(this.#hasOptions && lookups === 'failed' ? ['Customers and plans could not be loaded.Retry'] : []),
       ...(check === 'failed'
-        ? [`How the sale stands could not be asked. ${toldFailure(checkFailure ?? '')}Retry`]
+        ? [`The status of the sale could not be loaded. ${toldFailure(checkFailure ?? '')}Retry`]
         : []),
       ...(notice === null ? [] : [toldFailure(notice)]),
       ...wrongOnStep(after),

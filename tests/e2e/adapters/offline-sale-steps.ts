@@ -94,7 +94,7 @@ export const shownSims = ({ draft, checked }: Facts, key: string) =>
   checked?.lines.find((line) => line.key === key)?.rows.filter(({ id }) => idsOf(draft, key).includes(id)) ?? []
 
 /** The name of a SIM, with or without a known ICCID. */
-export const nameOfSim = ({ id, iccid }: JudgedItem): string => (iccid === '' ? `item ${id}` : iccid)
+export const nameOfSim = ({ id, iccid }: JudgedItem): string => (iccid === '' ? `SIM ${id}` : iccid)
 
 const simsStep = async ({ form, state, options }: Look): Promise<Buttons> => {
   const facts = factsOf(state)
@@ -124,13 +124,13 @@ const simsStep = async ({ form, state, options }: Look): Promise<Buttons> => {
     const shown = shownSims(facts, key)
     await expect(line.locator('tbody tr')).toHaveText(
       shown.map(
-        ({ id, iccid, expiryDate, verdict }) => `${iccid || `Item ${id}`}${dayOf(expiryDate)}${verdict}Take out`,
+        ({ id, iccid, expiryDate, verdict }) => `${iccid || `SIM ${id}`}${dayOf(expiryDate)}${verdict}Take out`,
       ),
     )
     const hasPlan = draft[`${key}.planID`] !== ''
     buttons.push(
       ...shown.map((one) => [`Take out ${nameOfSim(one)}`, isOpen(state)] as const),
-      ['Fill up from the stock', isOpen(state) && hasPlan && ids.length < quantity],
+      ['Fill from stock', isOpen(state) && hasPlan && ids.length < quantity],
       ['Paste codes', isOpen(state) && hasPlan],
     )
   }
@@ -199,7 +199,7 @@ const reviewStep = async ({ form, state, options }: Look): Promise<Buttons> => {
   const facts = factsOf(state)
   const { draft, checked } = facts
   const found = openIn(draft).map(({ step, text }) => `${steps[step - 1]}: ${text}`)
-  await expect(form.getByRole('region', { name: 'What is still to be done' }).getByRole('listitem')).toHaveText(found)
+  await expect(form.getByRole('region', { name: 'Open points' }).getByRole('listitem')).toHaveText(found)
   const amounts = amountsIn(draft)
   const told = (text: string) => inCurrency(facts, text)
   await expect

@@ -48,7 +48,7 @@ export class OfflineSaleAdapter implements Adapter {
     this.#page = page
     this.#api = api
     this.#main = page.getByRole('main')
-    this.#question = page.getByRole('dialog', { name: 'Start again?' })
+    this.#question = page.getByRole('dialog', { name: 'Discard draft?' })
     this.#states = new OfflineSaleStates(page, hasOptions)
     this.#calls = new OfflineSaleCalls(page, hasOptions)
   }
@@ -158,7 +158,7 @@ export class OfflineSaleAdapter implements Adapter {
         return sale.keysOf(facts.draft).length === 1 ? isClosed(out) : press(out)
       }
       case 'stock.suggested': {
-        const fill = button('Fill up from the stock')
+        const fill = button('Fill from stock')
         const isEnough = sale.idsOf(facts.draft, '1').length >= Number(facts.draft['1.quantity'])
         return facts.draft['1.planID'] === '' || isEnough ? isClosed(fill) : press(fill)
       }
@@ -185,7 +185,7 @@ export class OfflineSaleAdapter implements Adapter {
       case 'discard.requested':
         return press(button('Start again'))
       case 'discard.reconsidered':
-        return press(this.#question.getByRole('button', { name: 'Keep the draft' }))
+        return press(this.#question.getByRole('button', { name: 'Keep draft' }))
       case 'draft.discarded':
         if (!isAsked) await press(button('Start again'))
         return press(this.#question.getByRole('button', { name: 'Start again' }))

@@ -89,7 +89,7 @@ export class PlanListAdapter extends ListAdapter {
   protected said(state: 'failed' | 'empty' | 'refused', isSearch: boolean): string {
     if (state === 'failed') return isSearch ? 'Error searching plans' : 'Error fetching plans'
     if (state === 'refused') return 'The plans could not be loaded.'
-    return isSearch ? 'Nothing fits the filter.' : 'Your plan list is currently empty.'
+    return isSearch ? 'No results match the filter.' : 'Your plan list is currently empty.'
   }
 
   protected async seeLookups(state: Regions['lookups']): Promise<void> {

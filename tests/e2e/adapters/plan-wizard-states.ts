@@ -72,7 +72,7 @@ export class PlanWizardStates {
   async #seeDraft(after: State): Promise<void> {
     const { undo, redo, main } = this.#wizard
     const isRead = regionsOf(after).access === 'reading'
-    await expect(main.getByText('Another tab works on this draft.')).toHaveCount(isRead ? 1 : 0)
+    await expect(main.getByText('This draft is open in another tab.')).toHaveCount(isRead ? 1 : 0)
     const { history, errors } = factsOf(after)
     await expect(undo).toHaveAttribute('aria-disabled', String(isRead || history.past.length === 0))
     await expect(redo).toHaveAttribute('aria-disabled', String(isRead || history.future.length === 0))
@@ -105,6 +105,6 @@ export class PlanWizardStates {
     const name = /1 problem/
     if (draft.validity.startsWith('-')) await expect(steps.nth(1)).toHaveAccessibleName(name)
     else await expect(steps.nth(1)).not.toHaveAccessibleName(name)
-    await expect(main.getByText('The plan was not sent')).toHaveCount(Object.keys(errors).length)
+    await expect(main.getByText('Not saved: correct the fields below first.')).toHaveCount(Object.keys(errors).length)
   }
 }

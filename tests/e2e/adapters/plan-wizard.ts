@@ -145,7 +145,7 @@ export class PlanWizardAdapter implements Adapter {
         return press(wizard.conflict.getByRole('button', { name: 'Save again' }))
       case 'conflict.discarded':
         this.#values.ownName()
-        return press(wizard.conflict.getByRole('button', { name: 'Take theirs whole' }))
+        return press(wizard.conflict.getByRole('button', { name: 'Take all of theirs' }))
       case 'conflict.dismissed':
         return press(wizard.conflict.getByRole('button', { name: 'Back to the plan' }))
       default:
@@ -265,6 +265,6 @@ export class PlanWizardAdapter implements Adapter {
       { field: 'planName', loaded: this.#plan?.planName ?? 'Japan 5 GB', saved: `Theirs ${this.#code}` },
     ]
     const conflict = { version: this.#plan?.version ?? 1, changes, updatedBy: 'Ben Cole', updatedDate: '2026-01-06' }
-    return { isSuccess: false, message: 'Somebody else has saved this plan in the meantime', conflict }
+    return { isSuccess: false, message: 'Another person changed this plan', conflict }
   }
 }

@@ -290,7 +290,7 @@ export class RecordFormAdapter implements Adapter {
     await this.#page.reload()
     this.#page.off('dialog', agree)
     await expect(this.#form.field(name)).toBeVisible()
-    if (isEditing) await expect(this.#form.problem('What you typed here before is still here.')).toBeVisible()
+    if (isEditing) await expect(this.#form.problem('Draft restored.')).toBeVisible()
     return true
   }
 }

@@ -133,7 +133,7 @@ export class RecordListAdapter extends ListAdapter {
     const { one, many } = records[this.#record].noun
     if (state === 'failed') return `Error fetching ${many.toLowerCase()}: `
     if (state === 'refused') return `The ${many.toLowerCase()} could not be loaded.`
-    return isSearch ? 'Nothing fits the filter.' : `Your ${one.toLowerCase()} list is currently empty.`
+    return isSearch ? 'No results match the filter.' : `Your ${one.toLowerCase()} list is currently empty.`
   }
 
   protected async seeLookups(state: Regions['lookups']): Promise<void> {
@@ -143,9 +143,7 @@ export class RecordListAdapter extends ListAdapter {
       const select = panel.getByRole('combobox', { name: selectLabel(record, name), exact: true })
       await expect(select).toHaveAttribute('placeholder', state === 'loading' ? 'Please Wait!' : 'Any')
     }
-    await expect(panel.getByText('The names to choose from could not be loaded.')).toHaveCount(
-      state === 'failed' ? 1 : 0,
-    )
+    await expect(panel.getByText('The options could not be loaded.')).toHaveCount(state === 'failed' ? 1 : 0)
   }
 
   protected async seeFilter({ filter, filterProblem }: Facts): Promise<void> {

@@ -77,7 +77,7 @@ export class ReportIndexAdapter implements Adapter {
   }
 
   get #failure(): Locator {
-    return this.#page.getByRole('alert').filter({ hasText: 'How much is in the reports could not be loaded.' })
+    return this.#page.getByRole('alert').filter({ hasText: 'The counts of the reports could not be loaded.' })
   }
 
   /** The favourite of the samples. */

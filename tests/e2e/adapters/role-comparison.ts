@@ -34,7 +34,7 @@ const readBeside: Readonly<Record<string, { readonly words: string; readonly mar
     ],
   },
   Partner: {
-    words: 'Partner may not: view inventory and countries; edit countries. It sees its own partner alone.',
+    words: 'Partner may not: view inventory and countries; edit countries. It sees only its own partner.',
     marks: [
       'Inventory: View. This role has it, Partner has not',
       'Countries: View. This role has it, Partner has not',

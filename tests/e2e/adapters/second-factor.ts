@@ -35,7 +35,7 @@ const asked: Readonly<Record<string, readonly [call: string, what: object]>> = {
 }
 const toasts: Readonly<Record<string, string>> = {
   addFactor: 'Your second factor is on',
-  replaceCodes: 'The recovery codes before are not valid any more',
+  replaceCodes: 'The previous recovery codes are no longer valid',
   removeFactor: 'Your second factor is off',
 }
 const isLapsed = (error: unknown): boolean => {
@@ -98,7 +98,7 @@ export class SecondFactorAdapter implements Adapter {
         this.#typed = ''
         return press(this.#card.getByRole('button', { name: 'Cancel' }))
       case 'codes.noted':
-        return press(this.#card.getByRole('button', { name: 'I have kept them' }))
+        return press(this.#card.getByRole('button', { name: 'I have saved them' }))
       case 'retry.requested':
         return press(this.#card.getByRole('alert').getByRole('button', { name: 'Retry' }))
       default:
@@ -130,13 +130,13 @@ export class SecondFactorAdapter implements Adapter {
   async #seeActs(factor: FactorState, { errors, failure }: Facts, isBusy: boolean, isBack: boolean): Promise<void> {
     const { since, recoveryCodes: left, isDemanded, isPossible } = factor
     const form = this.#card.getByRole('form', { name: 'Second factor' })
-    const noKey = 'This installation keeps no second factors: whoever runs it sets SECRET_KEY.'
+    const noKey = 'Second factors are not set up on this server: it needs SECRET_KEY.'
     await expect(this.#card.getByRole('status')).toHaveText(isPossible ? [] : [noKey])
     await expect(form).toHaveCount(isPossible ? 1 : 0)
     if (!isPossible) return
     const isOn = since !== null
     await expect(form.locator(':scope > p')).toHaveText([
-      isOn ? `It is on since ${tellsMoment(since)}. Recovery codes left: ${left}.` : 'It is off.',
+      isOn ? `It is on since ${tellsMoment(since)}. Recovery codes left: ${left}.` : 'Not set up.',
       ...(isOn && isDemanded ? ['Your role asks for a second factor.'] : []),
     ])
     await seeFactorForm({
@@ -158,9 +158,7 @@ export class SecondFactorAdapter implements Adapter {
 
   async #seeFirstCode({ errors, failure }: Facts, isBusy: boolean, isBack: boolean): Promise<void> {
     const form = this.#card.getByRole('form', { name: 'First code' })
-    await expect(form.locator(':scope > p')).toHaveText([
-      'Scan this with an authenticator app, and enter the code that it shows.',
-    ])
+    await expect(form.locator(':scope > p')).toHaveText(['Scan this with an authenticator app, and enter its code.'])
     await seeFactorForm({
       form,
       label: 'Code',

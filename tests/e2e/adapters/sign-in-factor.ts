@@ -19,8 +19,8 @@ type Facts = { readonly error: string | null; readonly failure: string | null; r
 /** As long as a ticket. The path gives the answers, so no account of the demo data changes. */
 const TICKET = 'A'.repeat(43)
 const leads = {
-  code: 'Enter the code that your authenticator app shows.',
-  setUp: 'Your role asks for a second factor. Scan this with an authenticator app, and enter the code that it shows.',
+  code: 'Enter the code from your authenticator app.',
+  setUp: 'Your role asks for a second factor. Scan this with an authenticator app, and enter its code.',
 } as const
 
 /** The second factor at sign-in, after the right password. */
@@ -76,7 +76,7 @@ export class SignInFactorAdapter implements Adapter {
       case 'retry.requested':
         return press(this.#main.getByRole('alert').getByRole('button', { name: 'Retry' }))
       case 'codes.noted':
-        return press(this.#main.getByRole('button', { name: 'I have kept them' }))
+        return press(this.#main.getByRole('button', { name: 'I have saved them' }))
       case 'signIn.abandoned':
         return press(this.#main.getByRole('button', { name: 'Back to sign in' }))
       default:
@@ -118,7 +118,7 @@ export class SignInFactorAdapter implements Adapter {
   }
 
   async #seeUnprepared({ failure }: Facts): Promise<void> {
-    const told = `The set-up could not be begun. ${toldFailure(failure ?? '')}Retry`
+    const told = `The set-up could not be started. ${toldFailure(failure ?? '')}Retry`
     await expect(this.#main.getByRole('alert')).toHaveText([told])
     const wanted = { Retry: true, 'Back to sign in': true }
     await expect.poll(() => shownButtons(this.#main.getByRole('button')), LOOKS).toEqual(wanted)

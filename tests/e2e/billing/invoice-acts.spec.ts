@@ -50,7 +50,7 @@ test('a file is attached and fetched, and the invoice is checked and unchecked',
     .first()
     .click()
   await page
-    .getByRole('button', { name: `Not checked after all: ${number}` })
+    .getByRole('button', { name: `Mark as unchecked: ${number}` })
     .first()
     .click()
   await expect(page.getByRole('button', { name: `Mark as checked: ${number}` }).first()).toBeVisible()

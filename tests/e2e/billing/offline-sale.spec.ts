@@ -184,7 +184,7 @@ test('a draft outlives the page and both addresses, is taken back step by step, 
   await page.getByRole('button', { name: /^3/ }).click()
   await expect(page.getByRole('alert').first()).toBeVisible()
   await page.unroute('**/SuggestOfflineSims')
-  await page.getByRole('button', { name: 'Fill up from the stock' }).click()
+  await page.getByRole('button', { name: 'Fill from stock' }).click()
   await expect(page.getByText('1 of 1 chosen')).toBeVisible()
 
   await page.getByRole('button', { name: 'Paste codes' }).click()

@@ -78,7 +78,7 @@ test('secrets are where they belong and nowhere else', async ({ page, noise, api
   await api.changeItem(await api.item(row.id), { simpin: canaries.theirPin })
   await form.field('invoiceNumber').fill('INV-MINE')
   await form.save.click()
-  const conflict = page.getByRole('region', { name: /has saved this item meanwhile/ })
+  const conflict = page.getByRole('region', { name: /changed this SIM/ })
   await expect(conflict).toContainText(canaries.theirPin)
 
   const downloading = page.waitForEvent('download')

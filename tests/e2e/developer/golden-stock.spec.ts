@@ -78,11 +78,11 @@ test('stock', async ({ signedInPage: page, api }) => {
 
   // A sold card is returned.
   await follow(page, editAddress(card?.id ?? 0))
-  await button(page, 'It came back').click()
+  await button(page, 'Record return').click()
   await dialog.getByLabel('Reason').fill('The trip was called off')
   await dialog.getByLabel('Reason').press('Enter')
   await expect(page.getByText(assignmentMessages.returned(1))).toBeVisible()
-  await expect(button(page, 'It came back')).toHaveCount(0)
+  await expect(button(page, 'Record return')).toHaveCount(0)
   await form.isReady()
 
   // Two SIMs of a plan are assigned to a partner, and unassigned.
@@ -98,7 +98,7 @@ test('stock', async ({ signedInPage: page, api }) => {
   await expect(button(page, 'Assign more')).toBeVisible()
   await follow(page, '/pages/InventoryMaster/AssignInventory')
   await page.getByRole('link', { name: /^ASN-/ }).first().click()
-  await page.getByLabel('Choose all that are still held').check()
+  await page.getByLabel('Select all SIMs still held').check()
   await page.getByLabel('Reason').fill('The fair was called off')
   await page.getByLabel('Reason').press('Enter')
   await expect(page.getByText(assignmentMessages.takenBack(2))).toBeVisible()
@@ -125,10 +125,10 @@ test('stock', async ({ signedInPage: page, api }) => {
   await page.locator(':focus').press('ArrowDown')
   await page.locator(':focus').press('Enter')
   await button(page, 'Set for all 2 rows: Country').click()
-  await button(page, 'Add 2 items').click()
+  await button(page, 'Add 2 SIMs').click()
   await page.getByLabel('Reason').fill('The wrong delivery')
   await page.getByLabel('Reason').press('Enter')
-  await expect(page.getByText('Taken back: 2 items voided.')).toBeVisible()
+  await expect(page.getByText('Import undone: 2 SIMs voided.')).toBeVisible()
 
   // A reorder level is set.
   await follow(page, '/pages/WareHouseInventory')
@@ -263,7 +263,7 @@ test('reports', async ({ signedInPage: page, noise }) => {
   await button(page, 'Columns').click()
   await page.getByRole('menuitem', { name: 'Save or change presets' }).click()
   const presets = page.getByRole('dialog', { name: 'Column presets' })
-  await presets.getByLabel('Name for the columns as they are now').fill('Month end')
+  await presets.getByLabel('Name for the current columns').fill('Month end')
   await page.keyboard.press('Enter')
   await presets.getByRole('button', { name: 'Rename Month end' }).click()
   await presets.getByLabel('New name of Month end').fill('Closing')
@@ -275,7 +275,7 @@ test('reports', async ({ signedInPage: page, noise }) => {
   // A view is saved and removed, and everything is searched.
   await button(page, 'Views').click()
   const views = page.getByRole('dialog', { name: 'Views' })
-  await views.getByLabel('Name for the list as it is now').fill('Since February')
+  await views.getByLabel('Name for the current list').fill('Since February')
   await page.keyboard.press('Enter')
   await views.getByRole('button', { name: 'Remove Since February' }).click()
   await expect(views.getByRole('button', { name: 'Undo' })).toBeVisible()
@@ -283,7 +283,7 @@ test('reports', async ({ signedInPage: page, noise }) => {
   await page.keyboard.press('ControlOrMeta+k')
   const search = page.getByRole('dialog', { name: 'Search' })
   await search.getByRole('combobox').fill('894')
-  await expect(search.getByRole('group', { name: 'Inventory items' }).getByRole('option').first()).toBeVisible()
+  await expect(search.getByRole('group', { name: 'SIMs' }).getByRole('option').first()).toBeVisible()
   await page.keyboard.press('Escape')
 
   const { machines, events } = await expectReplayable(page)

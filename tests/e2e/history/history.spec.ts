@@ -14,7 +14,7 @@ test('the history of a plan tells saves and refusals, what changed from what to 
   await wizard.history.click()
   const entries = page.getByRole('dialog', { name: 'History' }).locator('ol > li')
   await expect(entries).toHaveCount(3)
-  await expect(entries.nth(0)).toContainText('Somebody else has saved this plan in the meantime')
+  await expect(entries.nth(0)).toContainText('Another person changed this plan')
   await expect(entries.nth(1).getByRole('row', { name: /^MCC/ })).toHaveText('MCC12')
   await expect(entries.nth(1).getByRole('row', { name: /^Plan For/ })).toContainText('Blank stock')
   await expect(entries.nth(2)).toContainText(`Created by ${api.user.employeeName}`)

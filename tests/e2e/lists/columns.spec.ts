@@ -17,14 +17,14 @@ test('columns are found, taken away, kept under a name and brought back', async 
   await expect(heads).toHaveCount(15)
   await page.getByRole('searchbox', { name: 'Find a column' }).fill('')
   await page.getByRole('menuitem', { name: 'None' }).click()
-  await expect(heads).toHaveText(['Sr. No', 'User Name', 'Row'])
+  await expect(heads).toHaveText(['Sr. No', 'User Name', 'Actions'])
   await expect(page.getByText('User Name is the only column shown')).toBeAttached()
   await expectAccessible(page)
   await page.getByRole('menuitem', { name: 'Save or change presets' }).click()
   const drawer = page.getByRole('dialog', { name: 'Column presets' })
-  await drawer.getByLabel('Name for the columns as they are now').fill('Only users')
+  await drawer.getByLabel('Name for the current columns').fill('Only users')
   await page.keyboard.press('Enter')
-  await expect(drawer.getByText('"Only users" has the columns as they are now.')).toBeVisible()
+  await expect(drawer.getByText('"Only users" was saved with the current columns.')).toBeVisible()
   await drawer.getByRole('button', { name: 'Remove Only users' }).click()
   await expect(drawer.getByRole('button', { name: 'Undo' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -39,7 +39,7 @@ test('columns are found, taken away, kept under a name and brought back', async 
   await screen.isReady()
   await menu.click()
   await page.getByRole('menuitemradio', { name: /^Only users/ }).click()
-  await expect(heads).toHaveText(['Sr. No', 'User Name', 'Row'])
+  await expect(heads).toHaveText(['Sr. No', 'User Name', 'Actions'])
 })
 
 test('columns are pinned by pointer, as long as there is room for the others', async ({ signedInPage: page }) => {
@@ -53,14 +53,12 @@ test('columns are pinned by pointer, as long as there is room for the others', a
       .click()
   }
   await pin('Email')
-  await expect(screen.region.locator('[aria-live]')).toHaveText('Email stays in sight')
+  await expect(screen.region.locator('[aria-live]')).toHaveText('Email pinned')
   await expect(head('Email').getByRole('button', { name: 'Pin Email' })).toHaveAttribute('aria-pressed', 'true')
   await expect(head('Email').getByRole('button', { name: 'Email', exact: true })).toBeFocused()
   await pin('ICCID')
   await pin('Plan Name')
-  await expect(screen.region.locator('[popover]')).toHaveText(
-    'Plan Name cannot stay in sight: the window is too narrow',
-  )
+  await expect(screen.region.locator('[popover]')).toHaveText('Plan Name cannot be pinned: the window is too narrow')
   await expect(head('Plan Name').getByRole('button', { name: 'Pin Plan Name' })).toHaveAttribute(
     'aria-pressed',
     'false',

@@ -37,7 +37,7 @@ test.describe('a filter', () => {
   test('without a hit says so, and Clear leads back to all rows', async ({ signedInPage: page }) => {
     const list = new PlanList(page)
     await page.goto(`${PLANS}?quick=nothing-has-this-name`)
-    await expect(page.getByText('Nothing fits the filter.')).toBeVisible()
+    await expect(page.getByText('No results match the filter.')).toBeVisible()
     await expect(list.nothing).toHaveCount(0)
     await list.region.getByRole('button', { name: 'Clear' }).click()
     await expect(list.rows.nth(5)).toBeVisible()

@@ -28,7 +28,7 @@ test('a view is kept, chosen, made the default and removed by keyboard, however 
   const open = async () => {
     await button.focus()
     await page.keyboard.press('Enter')
-    await expect(drawer.getByLabel('Name for the list as it is now')).toBeVisible()
+    await expect(drawer.getByLabel('Name for the current list')).toBeVisible()
   }
   const press = async (name: string) => {
     await drawer.getByRole('button', { name, exact: true }).focus()
@@ -45,7 +45,7 @@ test('a view is kept, chosen, made the default and removed by keyboard, however 
   expect(sorted).toBe('?sort=sellingPrice')
 
   await open()
-  await drawer.getByLabel('Name for the list as it is now').focus()
+  await drawer.getByLabel('Name for the current list').focus()
   await page.keyboard.press('Enter')
   await expect(drawer.getByText('Enter a name')).toBeVisible()
   await page.keyboard.type('Plans')
@@ -201,7 +201,7 @@ test('where the path names a plan the views are those of all plans, and a link t
   const few = await heads.count()
   await page.getByRole('button', { name: 'Views', exact: true }).click()
   const drawer = page.getByRole('dialog', { name: 'Views' })
-  await drawer.getByLabel('Name for the list as it is now').fill('This plan')
+  await drawer.getByLabel('Name for the current list').fill('This plan')
   await page.keyboard.press('Enter')
   await drawer.getByRole('button', { name: 'This plan', exact: true }).click()
   await expect(page).toHaveURL(/\/pages\/PlanMaster\?searchBy=planName&text=/)
@@ -240,11 +240,11 @@ test('a view that is shared with a role is found by who has it, opened and left 
     await page.goto(path + query)
     await screen.isReady()
     await button.click()
-    await expect(drawer.getByLabel('Name for the list as it is now')).toBeVisible()
+    await expect(drawer.getByLabel('Name for the current list')).toBeVisible()
   }
   const name = `Shared ${workerIndex}`
   await openAt('?sort=price')
-  await drawer.getByLabel('Name for the list as it is now').fill(name)
+  await drawer.getByLabel('Name for the current list').fill(name)
   await drawer.getByRole('button', { name: 'Save view' }).click()
   await drawer.getByLabel(`Who sees ${name}`).selectOption('Shared with Finance')
   await expect(drawer.getByLabel(`Who sees ${name}`)).toHaveValue(/./)
@@ -258,7 +258,7 @@ test('a view that is shared with a role is found by who has it, opened and left 
   await expect(page).toHaveURL(/\?sort=price$/)
 
   await openAt('?sort=price')
-  await drawer.getByLabel('Name for the list as it is now').fill('Own')
+  await drawer.getByLabel('Name for the current list').fill('Own')
   await drawer.getByRole('button', { name: 'Save view' }).click()
   await expect(line('Own')).toBeVisible()
   // A person without the permission to share is not offered it.
@@ -295,5 +295,5 @@ test('who may share views sees what others share, and with whom, and stops it', 
   await drawer.getByRole('button', { name: 'Stop sharing Theirs' }).click()
   expect((await sent).postDataJSON()).toEqual({ list: screen.list.name, name: 'Theirs', sharer: 900_000 })
   await expect(line).toHaveCount(0)
-  await expect(drawer.getByLabel('Name for the list as it is now')).toBeFocused()
+  await expect(drawer.getByLabel('Name for the current list')).toBeFocused()
 })

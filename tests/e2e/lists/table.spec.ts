@@ -28,7 +28,7 @@ test.describe('the keyboard', () => {
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: 'Add Inventory' }).last()).toBeFocused()
     await page.keyboard.press('Tab')
-    await expect(page.getByRole('button', { name: 'More to do with the stock' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'More stock actions' })).toBeFocused()
     await page.keyboard.press('Tab')
     await expect(cell(0, 1)).toBeFocused()
     await page.keyboard.press('Tab')
@@ -89,7 +89,7 @@ test.describe('the keyboard', () => {
     await list.open('?pageSize=5')
     const cell = list.rows.nth(2).getByRole('cell').nth(4)
     const number = list.rows.nth(2).getByRole('cell').nth(1)
-    await page.getByRole('button', { name: 'More to do with the stock' }).focus()
+    await page.getByRole('button', { name: 'More stock actions' }).focus()
     for (const key of ['Tab', 'ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key)
     await expect(cell).toBeFocused()
     await page.keyboard.press('PageDown')
@@ -153,7 +153,7 @@ test.describe('the keyboard', () => {
     const list = new InventoryList(page)
     await list.open('?pageSize=5')
     const [code] = await list.column('Activation Code')
-    await page.getByRole('button', { name: 'More to do with the stock' }).focus()
+    await page.getByRole('button', { name: 'More stock actions' }).focus()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Control+c')
     await expect(list.region.locator('[aria-live]')).toHaveText('Activation Code copied')
@@ -203,14 +203,14 @@ test.describe('the columns', () => {
     const email = screen.table.getByRole('button', { name: 'Email', exact: true })
     await scroll(0)
     await email.press('Alt+ArrowUp')
-    await expect(screen.region.locator('[aria-live]')).toHaveText('Email stays in sight')
+    await expect(screen.region.locator('[aria-live]')).toHaveText('Email pinned')
     await expect(screen.table.locator('thead th').nth(2)).toHaveText('Email')
     await expect(email).toBeFocused()
     const pinned = await place('Email')
     await scroll(900)
     await expect.poll(() => place('Email')).toBe(pinned)
     await email.press('Alt+ArrowDown')
-    await expect(screen.region.locator('[aria-live]')).toHaveText('Email scrolls with the others')
+    await expect(screen.region.locator('[aria-live]')).toHaveText('Email unpinned')
     await expect(screen.table.getByRole('columnheader', { name: 'Email', exact: true })).toHaveCSS(
       'position',
       'relative',
@@ -268,7 +268,7 @@ test.describe('390 px wide', () => {
     await list.open('?pageSize=5')
     const card = list.rows.filter({ hasText: item.activationCode })
     await expect(card).toContainText(item.iccid)
-    const heads = ['', 'Sr. No', 'Activation Code', 'Status', 'ICCID', 'Plan Name', 'Expiry Date', 'Edit']
+    const heads = ['', 'Sr. No', 'Activation Code', 'Status', 'ICCID', 'Plan Name', 'Expiry Date', 'Actions']
     await expect(list.table.getByRole('columnheader')).toHaveText(heads)
     const height = await card.evaluate((node) => node.getBoundingClientRect().height)
     expect(height).toBeLessThan(120)

@@ -85,7 +85,7 @@ test('orders that were opened from their list are the first of those opened last
     await expect(drawer).toHaveCount(0)
   }
   await page.keyboard.press('ControlOrMeta+k')
-  const last = page.getByRole('dialog', { name: 'Search' }).getByRole('group', { name: 'Opened last' })
+  const last = page.getByRole('dialog', { name: 'Search' }).getByRole('group', { name: 'Recently opened' })
   const found = last.getByRole('option')
   for (const [index, { name }] of opened.toReversed().entries()) await expect(found.nth(index)).toContainText(name)
   await found.nth(1).click()

@@ -259,7 +259,7 @@ test('who may not reveal or refund is not offered it; a SIM that is activated is
   await drawer.act('Refund order').click()
   await drawer.root.getByLabel('Reason').fill('Sold by mistake')
   await drawer.act('Refund the order').click()
-  const again = page.getByRole('dialog', { name: 'Refund it all the same?' })
+  const again = page.getByRole('dialog', { name: 'Refund it anyway?' })
   await expect(again).toContainText(apiOrderMessages.activated)
   await expectAccessibleInBothColours(page)
   await again.getByRole('button', { name: 'Keep it' }).click()

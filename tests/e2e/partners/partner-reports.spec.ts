@@ -150,7 +150,7 @@ test('a file that was begun in another partner’s list is not gone on with: it 
   await report.downloadBy(/^All [\d,]+ rows?/)
   await page.getByRole('button', { name: 'Continue now' }).click()
   const failure = page.getByText(
-    'The file was not written. You no longer see the list that this file was begun with. Download it again.',
+    'The file was not written. You can no longer see the list of this file. Download it again.',
   )
   await expect(failure).toBeVisible()
   const download = page.waitForEvent('download')

@@ -89,8 +89,8 @@ test('what plans cost, and what a partner pays, found by keyboard and taken away
   expect(lines[index]?.[head.indexOf('Partner Price')]).toBe(String(rate.partnerPrice))
 
   await screen.openRow(index + 1)
-  await expect(screen.drawer.getByRole('link')).toHaveText(['The plan', 'What is available of it'])
-  await screen.drawer.getByRole('link', { name: 'What is available of it' }).click()
+  await expect(screen.drawer.getByRole('link')).toHaveText(['The plan', 'Available SIMs'])
+  await screen.drawer.getByRole('link', { name: 'Available SIMs' }).click()
   await expect(page).toHaveURL(new RegExp(`planID=${rate.planID}&stockStatus=available`))
   // SIMs without a price are included, although the partner's orders take none; other tests add stock meanwhile.
   const found = async () => Number(/of (\d+) found/.exec(await page.locator('main').innerText())?.[1])
@@ -154,7 +154,7 @@ test('who works for a partner sees what it pays, and neither whom we buy from no
     'Selling To',
     'Available',
   ]
-  await expect(screen.table.locator('thead th')).toHaveText([...heads, 'Partner Price', 'Row'])
+  await expect(screen.table.locator('thead th')).toHaveText([...heads, 'Partner Price', 'Actions'])
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toContainText(['Pricing', 'FAQ'])
   const form = page.getByRole('form', { name: 'Filter' })
   await expect(form.getByLabel('Plan Name')).toHaveValue(rate.planName)

@@ -79,7 +79,7 @@ test('who may not see PINs and codes finds them closed in the form, with the rea
   for (const label of ['Activation Code', 'SIM PIN']) {
     const field = main.getByRole('textbox', { name: label, exact: true })
     await expect(field).not.toBeEditable()
-    await expect(field).toHaveAccessibleDescription('Your role does not show it. A save leaves it as it is.')
+    await expect(field).toHaveAccessibleDescription('Hidden for your role. A save does not change it.')
   }
   await expect(main.getByRole('textbox', { name: 'ICCID', exact: true })).toBeEditable()
 })
@@ -93,7 +93,7 @@ test('who may edit partners and not see whole codes issues no key, with the reas
   const form = new RecordForm(page, 'partner')
   await form.open(editRecord('partner', 7))
   const keys = form.main.getByRole('group', { name: 'API keys' })
-  const why = keys.getByText(/to issue one you need the permission Reveal of Inventory, too/)
+  const why = keys.getByText(/To issue one you also need the permission Reveal of Inventory/)
   await expect(why).toBeVisible()
   await expect(keys.getByRole('textbox')).toHaveCount(0)
   await expect(keys.getByRole('button', { name: 'Issue key' })).toHaveCount(0)
@@ -119,7 +119,7 @@ test('of the roles that ship Admin has one field that can be changed, the others
   // A person without a second factor cannot require one.
   await main.getByRole('radio', { name: 'Required' }).check()
   await main.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByRole('button', { name: 'Save all the same' }).click()
+  await page.getByRole('button', { name: 'Save anyway' }).click()
   await expect(main.getByText('Set up a second factor for your own account first, in My Profile')).toBeVisible()
   await main.getByRole('radio', { name: 'Each person decides' }).check()
 
@@ -129,7 +129,7 @@ test('of the roles that ship Admin has one field that can be changed, the others
     'href',
     '/pages/profileMaster?roleID=2',
   )
-  const delivered = main.getByRole('button', { name: 'Back to the delivered set' })
+  const delivered = main.getByRole('button', { name: 'Reset to default' })
   await expect(delivered).toBeDisabled()
   await box('Plans').press('Space')
   await expect(box('Plans: Edit')).not.toBeChecked()
@@ -178,6 +178,8 @@ test('a role is made with the keyboard: what is refused is said where it is, and
     await main.getByText('Own partner', { exact: true }).click()
     await expect(box('Inventory: Add')).toBeDisabled()
     await expect(box('Plans: View')).toBeEnabled()
-    await expect(main.getByText('What is greyed out is not for roles that see one partner.')).toBeVisible()
+    await expect(
+      main.getByText('Greyed-out permissions are not available for roles that see one partner.'),
+    ).toBeVisible()
   })
 })

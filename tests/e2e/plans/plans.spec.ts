@@ -25,7 +25,7 @@ test.describe('the plan list', () => {
     const list = new PlanList(page)
     await page.goto(`${PLANS}?page=2&searchBy=planName&text=nothing-has-this-name`)
     await expect(list.region.getByText('No Data Found')).toBeVisible()
-    await expect(list.region.getByText('Nothing fits the filter.')).toBeVisible()
+    await expect(list.region.getByText('No results match the filter.')).toBeVisible()
     await expect(list.nothing).toHaveCount(0)
     await expect(page.getByText('No plans match the search criteria')).toBeVisible()
     await expect(list.region.getByRole('button', { name: 'Retry' })).toHaveCount(0)

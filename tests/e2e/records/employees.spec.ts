@@ -75,7 +75,7 @@ test('an employee is invited by a link that is shown once, refused with the e-ma
   await expect(question).toHaveCount(0)
   await expect(form.main.getByRole('radio', { name: 'Inactive' })).toBeChecked()
   await form.save.click()
-  await question.getByRole('button', { name: 'Save all the same' }).click()
+  await question.getByRole('button', { name: 'Save anyway' }).click()
   await expect(form.problem('At least one administrator must remain')).toBeVisible()
   await expect(page.getByText('Not saved: 1 field needs a correction')).toHaveCount(1)
 })

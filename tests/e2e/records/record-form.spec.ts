@@ -63,7 +63,9 @@ for (const name of ['region', 'partner'] as const) {
     await form.field(record.title).fill(mine)
     await changeRecord(api, name, id, theirs)
     await form.save.click()
-    await expect(form.conflict.getByRole('row', { name: /^Status/ })).toContainText('Not changed: theirs is kept')
+    await expect(form.conflict.getByRole('row', { name: /^Status/ })).toContainText(
+      'Not changed by you: their value is kept',
+    )
     await page.getByRole('button', { name: 'Keep mine' }).click()
     await expect(toast(recordMessages.updated(record.thing))).toBeVisible()
     await expect(page).toHaveURL(list)
@@ -172,11 +174,11 @@ test('countries are chosen by typing: by Enter, by Tab, and not while a text fit
   // A text that is no choice is kept, and cannot be saved.
   await countries.fill('korea')
   await form.save.click()
-  await expect(form.problem('“korea” fits 2 in the list: choose one.')).toBeVisible()
+  await expect(form.problem('“korea” matches 2 entries. Choose one.')).toBeVisible()
   await expect(countries).toBeFocused()
   await expect(page).toHaveURL(openingOf('region'))
   await countries.press('Escape')
-  await expect(form.problem('“korea” fits 2 in the list: choose one.')).toHaveCount(0)
+  await expect(form.problem('“korea” matches 2 entries. Choose one.')).toHaveCount(0)
 
   await countries.press('Backspace')
   await expect(chosen).toHaveText(['Japan'])

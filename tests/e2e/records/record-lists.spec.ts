@@ -17,7 +17,7 @@ for (const name of ['supplier', 'role'] as const) {
     await list.open()
     await expect(page.getByRole('heading', { name: routes.title, level: 1 })).toBeVisible()
     const labels = recordColumns(record).map((column) => labelIn(column, 'utc'))
-    await expect(list.table.getByRole('columnheader')).toHaveText(['Sr. No', ...labels, record.clones ? 'Row' : 'Edit'])
+    await expect(list.table.getByRole('columnheader')).toHaveText(['Sr. No', ...labels, 'Actions'])
 
     const [sought = ''] = await list.column(record.title)
     await list.search(record.title, sought)
@@ -29,7 +29,7 @@ for (const name of ['supplier', 'role'] as const) {
     await expect.poll(misfits).toEqual([])
     await list.panel.getByLabel('Status', { exact: true }).selectOption({ label: 'Inactive' })
     await list.panel.getByRole('button', { name: 'Search' }).click()
-    await expect(page.getByText('Nothing fits the filter.')).toBeVisible()
+    await expect(page.getByText('No results match the filter.')).toBeVisible()
     await list.chip('Status').remove.click()
     await expect(list.row(sought)).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`searchBy=${record.title}`))
@@ -105,7 +105,7 @@ test('the number of countries of a region opens a drawer with them, which can be
 
   await page.keyboard.press('Enter')
   await expect(names.first().getByRole('link')).toHaveAttribute('href', /^\/pages\/countryEdit\/\d+$/)
-  await drawer.getByRole('link', { name: 'Show the list of them' }).click()
+  await drawer.getByRole('link', { name: 'Show as list' }).click()
   const countries = new RecordListScreen(page, 'country')
   await expect(countries.chip('Region').chip).toHaveText(`Region: ${sought}`)
   await expect(drawer).toBeHidden()

@@ -74,11 +74,11 @@ test('the figures come first, then the charts; a range is chosen by keyboard, st
   await own.getByRole('textbox', { name: 'From' }).fill('02/01/2020')
   await own.getByRole('textbox', { name: 'To' }).fill('01/01/2020')
   await page.keyboard.press('Enter')
-  await expect(own.getByText('Enter a day that is not before the first')).toBeVisible()
+  await expect(own.getByText('Enter a day on or after the first')).toBeVisible()
   await own.getByRole('textbox', { name: 'From' }).fill('01/01/2020')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('The newest sale is of')).toBeVisible()
-  await page.getByRole('button', { name: 'Show the 30 days up to then.' }).click()
+  await expect(page.getByText('The latest sale was on')).toBeVisible()
+  await page.getByRole('button', { name: 'Show the 30 days before it.' }).click()
   await expect(tiles.getByRole('listitem').first()).toContainText(`Sales${said(sales?.value ?? -1)}`)
 
   // A tile leads to the rows it counts, and on a phone nothing is cut off.

@@ -40,7 +40,7 @@ test('a report is narrowed by an option and by days, and its file and totals wit
   const from = page.getByRole('textbox', { name: 'From' })
   await from.fill('31/02/2026')
   await from.press('Enter')
-  await expect(page.getByText('Enter a real date')).toBeVisible()
+  await expect(page.getByText('Enter a valid date, e.g. 31/12/2027')).toBeVisible()
   const [newest = ''] = await screen.column('Purchase Date (UTC)')
   await from.fill(newest)
   await expect(page).toHaveURL(new RegExp(`from=${newest.split('/').toReversed().join('-')}`))

@@ -21,13 +21,13 @@ test('what the notice over the summary of a partner shows are its rows, its tota
   const before = await sum.innerText()
 
   await place(1)
-  await page.getByRole('button', { name: /, show$/ }).click()
+  await page.getByRole('button', { name: /Refresh$/ }).click()
   await expect.poll(() => summary.column('SIMs Sold')).toEqual(['2'])
   await expect(soldOf).toHaveText('2')
   await expect(sum).not.toHaveText(before)
 
   // Its plan has no stock left, so the order fails.
   await place(1)
-  await page.getByRole('button', { name: 'Something has changed, show' }).click()
+  await page.getByRole('button', { name: 'List changed. Refresh' }).click()
   await expect.poll(() => summary.column('Failed API Orders')).toEqual(['1'])
 })

@@ -245,7 +245,7 @@ test.describe('the report index', () => {
 
   test('finds nothing, and says so', async ({ signedInPage: page }) => {
     await page.goto(`${REPORTS}?search=nothing-has-these-words`)
-    await expect(page.getByText('No report has these words.')).toBeVisible()
+    await expect(page.getByText('No matching report.')).toBeVisible()
     await page.getByRole('searchbox').fill('')
     await expect(link(page, /./)).toHaveCount(21)
   })
@@ -255,7 +255,7 @@ test.describe('the report index', () => {
     const isIndex = callTo('/ReportMaster/GetReportIndex')
     await page.route(isIndex, (route) => route.abort('connectionreset'))
     await page.goto(REPORTS)
-    await expect(page.getByText('How much is in the reports could not be loaded.')).toBeVisible()
+    await expect(page.getByText('The counts of the reports could not be loaded.')).toBeVisible()
     await expect(link(page, /./)).toHaveCount(21)
     await page.unroute(isIndex)
     await page.getByRole('button', { name: 'Retry' }).click()

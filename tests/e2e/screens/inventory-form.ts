@@ -33,8 +33,8 @@ export class InventoryForm {
     this.wait = this.main.getByText('Please Wait!')
     this.onlyChanges = this.main.getByRole('checkbox', { name: 'Only changes' })
     this.download = this.main.getByRole('button', { name: /^Download / })
-    const question = page.getByRole('dialog', { name: /^Empty th/ })
-    this.emptyAndSave = question.getByRole('button', { name: 'Empty and save' })
+    const question = page.getByRole('dialog', { name: /^Clear th/ })
+    this.emptyAndSave = question.getByRole('button', { name: 'Clear and save' })
     this.keepAll = question.getByRole('button', { name: 'Back to the form' })
     this.retry = this.main.getByRole('button', { name: 'Retry' })
   }
@@ -115,7 +115,7 @@ export class InventoryForm {
   /** Corrects a cost in the dialog beside the form. */
   async correct(label: string, value: string): Promise<true> {
     await this.main.getByRole('button', { name: 'Correct costs or invoice' }).click()
-    const dialog = this.page.getByRole('dialog', { name: /^Correct item/ })
+    const dialog = this.page.getByRole('dialog', { name: /^Correct SIM/ })
     await dialog.getByLabel(label).fill(value)
     await dialog.getByLabel('Reason').fill('The supplier has corrected it')
     await dialog.getByRole('button', { name: 'Save correction' }).click()
@@ -126,9 +126,9 @@ export class InventoryForm {
   /** Voids the SIM in the dialog beside the form. */
   async void(): Promise<true> {
     await this.main.getByRole('button', { name: 'Void', exact: true }).click()
-    const dialog = this.page.getByRole('dialog', { name: /^Void item/ })
+    const dialog = this.page.getByRole('dialog', { name: /^Void SIM/ })
     await dialog.getByLabel('Reason').fill('Added twice')
-    await dialog.getByRole('button', { name: 'Void the item' }).click()
+    await dialog.getByRole('button', { name: 'Void SIM' }).click()
     await expect(dialog).toHaveCount(0)
     return true
   }

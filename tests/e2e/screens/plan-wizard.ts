@@ -55,7 +55,7 @@ export class PlanWizard {
     this.wait = page.getByText('Please Wait!')
     this.retry = this.main.getByRole('button', { name: 'Retry' })
     this.nowhere = this.main.getByRole('heading', { name: 'Page Not Available...' })
-    this.conflict = this.main.getByRole('region', { name: /has saved this plan meanwhile/ })
+    this.conflict = this.main.getByRole('region', { name: /changed this plan/ })
     this.discardQuestion = page.getByRole('dialog', { name: /^(?:Discard this draft|Start again)\?$/ })
     this.mean = this.discardQuestion.getByRole('button', { name: /^(?:Discard|Start again)$/ })
     this.keep = this.discardQuestion.getByRole('button', { name: /^Keep/ })
@@ -102,7 +102,7 @@ export class PlanWizard {
 
   /** The choice of whose value a field keeps in a conflict. */
   side(field: PlanDraftField, side: 'mine' | 'theirs'): Locator {
-    const words = side === 'mine' ? 'what you typed' : 'what they saved'
+    const words = side === 'mine' ? 'your value' : 'their value'
     return this.conflict.getByRole('radio', { name: `${planFieldLabel(field)}: keep ${words}` })
   }
 

@@ -41,10 +41,10 @@ export class RecordForm {
     this.history = this.main.getByRole('button', { name: 'History', exact: true })
     this.startAgain = this.main.getByRole('button', { name: 'Start again' })
     this.question = page.getByRole('dialog', { name: 'Save this change?' })
-    this.mean = this.question.getByRole('button', { name: 'Save all the same' })
+    this.mean = this.question.getByRole('button', { name: 'Save anyway' })
     this.reconsider = this.question.getByRole('button', { name: 'Back to the form' })
     const thing = this.record.noun.one.toLowerCase()
-    this.conflict = this.main.getByRole('region', { name: new RegExp(`has saved this ${thing} meanwhile`) })
+    this.conflict = this.main.getByRole('region', { name: new RegExp(`changed this ${thing}`) })
   }
 
   async open(address: string): Promise<void> {

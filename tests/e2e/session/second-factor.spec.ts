@@ -74,7 +74,7 @@ test('a person switches it on, signs in with it, by a recovery code too, and swi
   await expect(account(page)).toBeVisible()
   await page.goto('/pages/profile')
   const card = page.getByRole('group', { name: 'Second factor' })
-  await expect(card.getByText('It is off.')).toBeVisible()
+  await expect(card.getByText('Not set up.')).toBeVisible()
   await card.getByLabel('Your password').fill('not the password at all')
   await page.keyboard.press('Enter')
   await expect(card.getByLabel('Your password')).toBeFocused()
@@ -93,7 +93,7 @@ test('a person switches it on, signs in with it, by a recovery code too, and swi
   await expect(listed).toHaveCount(10)
   await expectAccessibleInBothColours(page)
   const recovery = (await listed.allTextContents()).map((text) => text.trim())
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I have saved them' }).click()
   await expect(card.getByText(/It is on since .* Recovery codes left: 10\./)).toBeVisible()
 
   const { machines } = await expectReplayable(page, [secret, ...recovery, PASSWORD])
@@ -123,7 +123,7 @@ test('a person switches it on, signs in with it, by a recovery code too, and swi
   await expect(card.getByText('Recovery codes left: 9.')).toBeVisible()
   await card.getByLabel('Your password').fill(PASSWORD)
   await card.getByRole('button', { name: 'Switch off' }).click()
-  await expect(card.getByText('It is off.')).toBeVisible()
+  await expect(card.getByText('Not set up.')).toBeVisible()
   // The browser stores nothing secret.
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
   for (const text of [secret, ...recovery, PASSWORD]) expect(kept).not.toContain(text)
@@ -148,7 +148,7 @@ test('a role that asks for it leads through the set-up at the sign-in; who may t
   await expectNoSidewaysScroll(page)
   // The person is not signed in before the codes are saved.
   await expect(account(page)).toHaveCount(0)
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I have saved them' }).click()
   await expect(account(page)).toBeVisible()
   await page.goto('/pages/profile')
   const card = page.getByRole('group', { name: 'Second factor' })

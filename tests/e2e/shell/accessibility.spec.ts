@@ -207,7 +207,7 @@ test.describe('the keyboard', () => {
     const form = new InventoryForm(page)
     await form.open()
     await page.keyboard.press('Tab')
-    await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
     await form.hasOptions('country')
     await form.field('country').focus()
     await page.keyboard.type('jap')

@@ -26,7 +26,7 @@ test('the answers are searched, opened by keyboard, and each has an address of i
   await expect(page).toHaveURL('/pages/faq?q=password+forgotten#lost-password')
 
   await page.getByRole('searchbox', { name: 'Find a question' }).fill('zebra')
-  await expect(main.getByText('No question fits.')).toBeVisible()
+  await expect(main.getByText('No matching question.')).toBeVisible()
   await main.getByRole('button', { name: 'Clear' }).click()
   await expect(page).toHaveURL('/pages/faq')
   await expect(page.getByRole('searchbox', { name: 'Find a question' })).toBeFocused()

@@ -127,7 +127,7 @@ test('every key that is listed on a list does something', async ({ signedInPage:
         expect(cut, 'a cell has no room for its text').toBe(true)
         await expect(page.locator('main :popover-open')).toHaveCount(1)
       },
-      'On the head of a column': async (_, { does }) => {
+      'On a column header': async (_, { does }) => {
         await head.focus()
         if (/held$/.test(does)) await page.keyboard.press('Space')
       },
@@ -176,7 +176,7 @@ test('every key that is listed on a form does something', async ({ signedInPage:
     {
       'In the form': () => page.getByLabel('Buying Cost', { exact: true }).focus(),
       'In the field of a code': () => page.locator('main input[data-keys="codes"]').first().focus(),
-      'In a field whose choices are searched': searchChoices,
+      'In a field with searchable choices': searchChoices,
     },
     async () => expect(choicesAt(page)).toBeEditable(),
   )
@@ -188,7 +188,7 @@ test('every key that is listed on the plan wizard does something', async ({ sign
     page,
     '/pages/CreatePlan?draft=another',
     {
-      'In a field whose choices are searched': searchChoices,
+      'In a field with searchable choices': searchChoices,
       'In the draft': async (_, { does }) => {
         await page.getByLabel('Traveller Type', { exact: true }).fill('By keyboard')
         if (does === 'Redo') await page.keyboard.press('Control+z')
@@ -205,8 +205,8 @@ test('every key that is listed on an order does something', async ({ signedInPag
     page,
     '/pages/PartnerReports/ApiOrderManagement?order=1',
     {
-      'In what lies over the page': () => page.getByRole('heading', { level: 2 }).first().focus(),
-      'On the parts of an order': async (_, { key }) => {
+      'In a dialog': () => page.getByRole('heading', { level: 2 }).first().focus(),
+      'On the tabs of an order': async (_, { key }) => {
         // On the first tab that key leads nowhere.
         if (key === 'Home') await tab('SIMs').click()
         else await tab('Order').focus()
@@ -267,7 +267,7 @@ test('? typed into a field is text, and in a dialog the keys of the dialog are l
   const drawer = page.getByRole('dialog', { name: /row 1$/ })
   await expect(drawer).toBeVisible()
   const listed = await listedOn(page)
-  expect([...new Set(listed.map(({ title }) => title))]).toEqual(['On every screen', 'In what lies over the page'])
+  expect([...new Set(listed.map(({ title }) => title))]).toEqual(['On every screen', 'In a dialog'])
   expect(listed.map(({ key }) => key)).toEqual(['?', 'Esc', '←', '→'])
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('dialog', { name: /row 2$/ })).toBeVisible()

@@ -8,8 +8,7 @@ import { addRecord, changeRecord, uniqueEntry } from '../support/records.ts'
 import { expect, expectAccessibleInBothColours, giveSession, nextAddress, test } from '../support/test.ts'
 
 /** Other tests save regions at the same time. */
-const showChanges = (page: Page) =>
-  page.getByRole('button', { name: /^(\d+ new regions?|Something has changed), show$/ })
+const showChanges = (page: Page) => page.getByRole('button', { name: /^(\d+ new regions?|List changed)\. Refresh$/ })
 
 /** Holds requests of a page back until the returned function is called. */
 const hold = async (page: Page, address: string): Promise<() => void> => {
@@ -47,7 +46,7 @@ test('what is saved after the first rows and before the live connection is annou
   const other = await context.newPage()
   const join = await hold(other, '**/assets/afterwards-*.js')
   await new RecordListScreen(other, 'region').open()
-  await page.getByRole('button', { name: /show$/ }).click()
+  await page.getByRole('button', { name: /Refresh$/ }).click()
   await expect(showChanges(page)).toHaveCount(0)
   await addRecord(api, 'region')
   // The first tab has passed it on, and the other does not hear it yet.
@@ -93,26 +92,24 @@ test('a list and an open form say at once what somebody else has saved, in every
   expect(await list.rows.allInnerTexts()).toEqual(rowsBefore)
 
   await changeRecord(api, 'region', region.id, { regionName: await uniqueEntry(api, 'region', 'regionName') })
-  await expect(page.getByRole('button', { name: 'Something has changed, show' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'List changed. Refresh' })).toBeVisible()
   await expectAccessibleInBothColours(page)
-  const told = form.main.getByText(/has saved this region in the meantime/)
+  const told = form.main.getByText(/changed this region/)
   await expect(told).toBeVisible()
   await expect(form.field('regionName')).toHaveValue(typed)
-  await form.main.getByRole('button', { name: 'See what was changed' }).click()
+  await form.main.getByRole('button', { name: 'Show changes' }).click()
   await expect(other.getByRole('dialog', { name: 'History' })).toContainText('Region Name')
   await other.keyboard.press('Escape')
 
   const loaded = page.waitForResponse((response) => response.url().includes(contract.GetRegionList.path))
-  await page.getByRole('button', { name: 'Something has changed, show' }).click()
+  await page.getByRole('button', { name: 'List changed. Refresh' }).click()
   expect((await loaded).ok()).toBe(true)
-  await expect(page.getByRole('button', { name: /show$/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /Refresh$/ })).toHaveCount(0)
   expect([...asked]).toHaveLength(1)
 
   // Changes saved while offline are reported after the reconnect.
   await context.setOffline(true)
   for (let count = 0; count < 2; count++) await addRecord(api, 'region')
   await context.setOffline(false)
-  await expect(
-    page.getByRole('button', { name: /^(([2-9]|\d\d+) new regions|Something has changed), show$/ }),
-  ).toBeVisible()
+  await expect(page.getByRole('button', { name: /^(([2-9]|\d\d+) new regions|List changed)\. Refresh$/ })).toBeVisible()
 })

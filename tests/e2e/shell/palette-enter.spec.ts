@@ -17,7 +17,7 @@ const opened = async (page: Page) => {
     dialog,
     field,
     said: dialog.getByRole('status'),
-    items: dialog.getByRole('group', { name: 'Inventory items' }).getByRole('option'),
+    items: dialog.getByRole('group', { name: 'SIMs' }).getByRole('option'),
     marked: dialog.getByRole('option', { selected: true }),
     retry: dialog.getByRole('button', { name: 'Retry' }),
   }
@@ -49,14 +49,14 @@ test('Enter opens no record of another text, and is Retry on Retry', async ({ si
 
   await search.abort()
   await expect(said).toHaveText(FAILED)
-  await expect(dialog.getByRole('group', { name: 'Inventory items, found before' })).toBeVisible()
+  await expect(dialog.getByRole('group', { name: 'SIMs, found before' })).toBeVisible()
   await expectAccessibleInBothColours(page)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(HERE)
 
   await retry.press('Enter')
   await expect(field).toBeFocused()
-  await expect(said).toHaveText('Nothing fits.')
+  await expect(said).toHaveText('No results.')
   await expect(items).toHaveCount(0)
   await expect(page).toHaveURL(HERE)
 })

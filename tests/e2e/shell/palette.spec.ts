@@ -46,14 +46,14 @@ test('Ctrl+K finds a screen, an act and a record by keyboard; Escape gives the f
   await page.keyboard.press('ControlOrMeta+k')
   await expect(dialog.getByRole('option').first()).toContainText('Edit Supplier')
   await field.fill('894')
-  const items = dialog.getByRole('group', { name: 'Inventory items' }).getByRole('option')
+  const items = dialog.getByRole('group', { name: 'SIMs' }).getByRole('option')
   await expect(items.first()).toBeVisible()
   await items.first().click()
   await expect(page).toHaveURL(/InventoryMaster\/Edit\/\d+/)
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Inventory Form')
   await page.keyboard.press('ControlOrMeta+k')
-  await expect(dialog.getByRole('option').first()).toContainText(/Item \d+/)
+  await expect(dialog.getByRole('option').first()).toContainText(/SIM \d+/)
 })
 
 test('who may only look at partners is led to the one that was found, and finds it among those opened last', async ({
@@ -77,7 +77,7 @@ test('who may only look at partners is led to the one that was found, and finds 
   await expect(contacts.rows).toHaveCount(1)
   await expect(contacts.rows).toContainText(companyName)
   await page.keyboard.press('ControlOrMeta+k')
-  await expect(dialog.getByRole('group', { name: 'Opened last' }).getByRole('option').first()).toContainText(
+  await expect(dialog.getByRole('group', { name: 'Recently opened' }).getByRole('option').first()).toContainText(
     companyName,
   )
 })
@@ -120,7 +120,7 @@ test('one or two characters find screens and acts, and say from how many on reco
   await expect(said).toHaveText('Records from 3 characters.')
   await expect(dialog.getByRole('listbox', { includeHidden: true })).toBeHidden()
   await field.fill('ñññ')
-  await expect(said).toHaveText('Nothing fits.')
+  await expect(said).toHaveText('No results.')
 })
 
 test('a plan, an invoice of ours and one of a supplier are among those opened last', async ({ signedInPage: page }) => {
@@ -136,7 +136,7 @@ test('a plan, an invoice of ours and one of a supplier are among those opened la
   const opened = [
     { group: 'Plans', text: name, shown: /EditPlan/ },
     { group: 'Invoices', text: await number('/pages/BillingReports/OfflineSaleReport'), shown: /Billing\?invoice=\d+/ },
-    { group: "Suppliers' invoices", text: await number('/pages/InventoryMaster/InvoicePO'), shown: /InvoicePO\?/ },
+    { group: 'Supplier invoices', text: await number('/pages/InventoryMaster/InvoicePO'), shown: /InvoicePO\?/ },
   ]
   const dialog = page.getByRole('dialog', { name: 'Search' })
   for (const { group, text, shown } of opened) {
@@ -148,7 +148,7 @@ test('a plan, an invoice of ours and one of a supplier are among those opened la
     await expect(page.getByRole('main')).toContainText(text)
   }
   await page.keyboard.press('ControlOrMeta+k')
-  const last = dialog.getByRole('group', { name: 'Opened last' }).getByRole('option')
+  const last = dialog.getByRole('group', { name: 'Recently opened' }).getByRole('option')
   for (const [index, { text }] of opened.toReversed().entries()) await expect(last.nth(index)).toContainText(text)
   await last.nth(2).click()
   await expect(page).toHaveURL(/EditPlan\/.+pid=\d+/)

@@ -73,7 +73,7 @@ test('a problem of many rows is corrected once for all of them, also on other pa
   // The row with the unsent correction is new too: it is still counted, and sent with the plan.
   await expect(page.getByRole('button', { name: 'Check 1 row again' })).toBeVisible()
   await page.getByRole('button', { name: 'Check 1 row again' }).click()
-  await expect(page.getByRole('button', { name: 'Add 30 items' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add 30 SIMs' })).toBeVisible()
   await expect(page.getByRole('region', { name: /^Import no/ })).toHaveAttribute('aria-busy', 'false')
 
   const day = cell(page, 'Stock Expiry Date for all 2 rows')
@@ -83,8 +83,8 @@ test('a problem of many rows is corrected once for all of them, also on other pa
   await expect(page.getByRole('button', { name: 'New 32' })).toBeVisible()
   await expect(problems).toHaveCount(0)
   await expect(page.locator('body')).not.toBeFocused()
-  await page.getByRole('button', { name: 'Add 32 items' }).click()
-  await expect(page.getByText('32 items added, 1 row rejected.')).toBeVisible()
+  await page.getByRole('button', { name: 'Add 32 SIMs' }).click()
+  await expect(page.getByText('32 SIMs added, 1 row rejected.')).toBeVisible()
   const { machines } = await expectReplayable(page, [corrected])
   expect(machines).toEqual(expect.arrayContaining(['bulkImport', 'bulkProblems']))
 })
@@ -140,5 +140,5 @@ test('each cell has the control of its field, reached and left by keyboard', asy
   }
   await expectAccessibleInBothColours(page)
   await page.getByRole('button', { name: 'Check 2 rows again' }).click()
-  await expect(page.getByRole('button', { name: 'Add 2 items' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add 2 SIMs' })).toBeVisible()
 })

@@ -49,7 +49,7 @@ test('a file is checked, a row of it corrected, what is new added, and the impor
 }) => {
   test.slow()
   await page.goto('/pages/InventoryMaster')
-  await page.getByRole('button', { name: 'More to do with the stock' }).click()
+  await page.getByRole('button', { name: 'More stock actions' }).click()
   await page.getByRole('menuitem', { name: 'Bulk' }).click()
   await expect(page).toHaveTitle('Bulk Inventory | SIM Desk')
   const template = page.waitForEvent('download')
@@ -93,25 +93,25 @@ test('a file is checked, a row of it corrected, what is new added, and the impor
   await expect(page.getByRole('button', { name: 'New 3' })).toBeVisible()
   await page.getByRole('button', { name: 'Duplicate 1' }).click()
   await expect(rows(page).filter({ hasText: bulkMessages.sameInFile(2, 'iccid') })).toHaveCount(1)
-  await page.getByRole('button', { name: 'Add 3 items' }).dblclick()
-  await expect(page.getByText('3 items added, 1 row rejected.')).toBeVisible()
+  await page.getByRole('button', { name: 'Add 3 SIMs' }).dblclick()
+  await expect(page.getByText('3 SIMs added, 1 row rejected.')).toBeVisible()
   // The pressed button is gone with its step, so the focus is on the result.
-  await expect(page.locator(':focus')).toContainText('3 items added')
+  await expect(page.locator(':focus')).toContainText('3 SIMs added')
 
   // Every number leads to its SIMs; Back returns to the import as it was.
-  await page.getByRole('link', { name: 'See them in the inventory' }).click()
+  await page.getByRole('link', { name: 'Show in inventory list' }).click()
   await expect(page.getByText(/Import: No\. \d+/)).toBeVisible()
   await expect(page.getByText(corrected)).toBeVisible()
   await page.goBack()
-  await expect(page.getByText('3 items added, 1 row rejected.')).toBeVisible()
+  await expect(page.getByText('3 SIMs added, 1 row rejected.')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Take back 3 items' }).click()
+  await page.getByRole('button', { name: 'Undo import of 3 SIMs' }).click()
   await expect(page.getByText(commonMessages.required('Reason'))).toBeVisible()
   await expect(page.getByLabel('Reason')).toBeFocused()
   await expectAccessibleInBothColours(page)
   await page.getByLabel('Reason').fill('The wrong delivery')
   await page.getByLabel('Reason').press('Enter')
-  await expect(page.getByText('Taken back: 3 items voided.')).toBeVisible()
+  await expect(page.getByText('Import undone: 3 SIMs voided.')).toBeVisible()
   const { machines } = await expectReplayable(page, [...accepted.flatMap((cells) => cells.slice(0, 2)), corrected])
   expect(machines).toEqual(expect.arrayContaining(['bulkImport', 'inventoryList']))
 })
@@ -139,19 +139,19 @@ test('rows that do not get through go on from there: by Retry, and after a reloa
 
   page.once('dialog', (dialog) => dialog.accept())
   await page.reload()
-  await expect(page.getByText(/2,000 of the 2,500 rows of Many.csv have arrived/)).toBeVisible()
+  await expect(page.getByText(/2,000 of the 2,500 rows of Many.csv are uploaded/)).toBeVisible()
   await expectAccessibleInBothColours(page)
   await choose(page, file(csv([good()]), 'Other.csv'))
   await expect(page.getByText(bulkMessages.otherFile)).toBeVisible()
   await choose(page, many)
-  await expect(page.getByRole('button', { name: 'Add 2,500 items' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add 2,500 SIMs' })).toBeVisible()
   expect(pieces).toBe(5)
 
   // It is among the recent imports; the same file is recognised only after it has added something.
   await page.getByRole('button', { name: 'Another file' }).click()
-  await expect(page.getByRole('row').filter({ hasText: 'Many.csv' }).first()).toContainText('To be added')
+  await expect(page.getByRole('row').filter({ hasText: 'Many.csv' }).first()).toContainText('Ready to add')
   await page.goBack()
-  await expect(page.getByRole('button', { name: 'Add 2,500 items' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add 2,500 SIMs' })).toBeVisible()
 })
 
 test('while rows are checked, the time left is said as soon as the rate is known', async ({ signedInPage: page }) => {
@@ -177,7 +177,7 @@ test('while rows are checked, the time left is said as soon as the rate is known
   await expect(place.getByText(/^1,000 of 2,500 rows checked, about \d+ s left$/)).toBeVisible()
   await expectAccessibleInBothColours(page)
   goOn()
-  await expect(page.getByRole('button', { name: 'Add 2,500 items' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add 2,500 SIMs' })).toBeVisible()
 })
 
 test('the same file again is noticed', async ({ signedInPage: page }) => {
@@ -186,17 +186,17 @@ test('the same file again is noticed', async ({ signedInPage: page }) => {
   await choose(page, once)
   await nameTheRest(page)
   await page.getByRole('button', { name: 'Check the rows' }).click()
-  await page.getByRole('button', { name: 'Add 1 item' }).click()
-  await expect(page.getByText('1 item added, 0 rows rejected.')).toBeVisible()
+  await page.getByRole('button', { name: 'Add 1 SIM' }).click()
+  await expect(page.getByText('1 SIM added, 0 rows rejected.')).toBeVisible()
   await page.getByRole('button', { name: 'Another file' }).click()
   await choose(page, { ...once, name: 'Twice.csv' })
   // Its columns have the mapping of the last file with this header.
   await expect(source(page, 'Supplier Name')).toHaveValue('value')
   await page.getByRole('button', { name: 'Check the rows' }).click()
-  await expect(page.getByText(/This very file was imported before: as Once.csv/)).toBeVisible()
+  await expect(page.getByText(/This file was imported before as Once.csv/)).toBeVisible()
   await expectAccessibleInBothColours(page)
   await page.getByRole('button', { name: 'Check it anyway' }).click()
-  await expect(rows(page).filter({ hasText: /Item \d+ has this ICCID/ })).toHaveCount(1)
+  await expect(rows(page).filter({ hasText: /SIM \d+ has this ICCID/ })).toHaveCount(1)
 })
 
 test('hostile and foreign files each have a word, and the tab lives on', async ({ signedInPage: page }) => {
@@ -234,18 +234,18 @@ test('hostile and foreign files each have a word, and the tab lives on', async (
 
 test('the items of a receipt come in: what the file does not say the receipt says', async ({ signedInPage: page }) => {
   await page.goto('/pages/WareHouseInventory/Receipts?open=yes')
-  const enter = page.getByRole('link', { name: /^Enter the items of REC-/ }).first()
-  const number = (await enter.getAttribute('aria-label'))?.replace('Enter the items of ', '') ?? ''
+  const enter = page.getByRole('link', { name: /^Enter SIMs of REC-/ }).first()
+  const number = (await enter.getAttribute('aria-label'))?.replace('Enter SIMs of ', '') ?? ''
   await enter.click()
-  await expect(page.getByText(`The items of ${number} come in.`)).toBeVisible()
+  await expect(page.getByText(`These SIMs belong to ${number}.`)).toBeVisible()
   const codes = `Activation Code,ICCID,Invoice Cost,Stock Expiry Date\n${newCode()},${newIccid()},9.5,31/12/2028`
   await choose(page, file(codes, 'Cards.csv'))
   await expect(source(page, 'Supplier Name')).toHaveValue('value')
   await expect(source(page, 'Plan Name')).toHaveValue('value')
   await page.getByRole('button', { name: 'Check the rows' }).click()
-  await page.getByRole('button', { name: 'Add 1 item' }).click()
-  await expect(page.getByText('1 item added, 0 rows rejected.')).toBeVisible()
-  await page.getByRole('link', { name: 'See them in the inventory' }).click()
+  await page.getByRole('button', { name: 'Add 1 SIM' }).click()
+  await expect(page.getByText('1 SIM added, 0 rows rejected.')).toBeVisible()
+  await page.getByRole('link', { name: 'Show in inventory list' }).click()
   await expect(page.getByText('1–1 of 1 found')).toBeVisible()
 })
 
@@ -256,8 +256,8 @@ test('an import whose rows are gone says what it added, nothing of what it refus
   await choose(page, file(csv([good()]), 'Old.csv'))
   await nameTheRest(page)
   await page.getByRole('button', { name: 'Check the rows' }).click()
-  await page.getByRole('button', { name: 'Add 1 item' }).click()
-  await expect(page.getByText('1 item added, 0 rows rejected.')).toBeVisible()
+  await page.getByRole('button', { name: 'Add 1 SIM' }).click()
+  await expect(page.getByText('1 SIM added, 0 rows rejected.')).toBeVisible()
   // The server's answer after 7 days, see tests/server/stock/bulk-forgotten.test.ts.
   await page.route('**/GetBulk?*', async (route) => {
     const response = await route.fetch()
@@ -266,10 +266,10 @@ test('an import whose rows are gone says what it added, nothing of what it refus
   })
   await page.reload()
   await expect(page.getByText(`${bulkMessages.gone}.`)).toBeVisible()
-  await expect(page.getByText('1 item added. See them in the inventory')).toBeVisible()
+  await expect(page.getByText('1 SIM added. Show in inventory list')).toBeVisible()
   await page.getByLabel('Reason').fill('The wrong delivery')
-  await page.getByRole('button', { name: 'Take back 1 item' }).click()
-  await expect(page.getByText('Taken back: 1 item voided.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo import of 1 SIM' }).click()
+  await expect(page.getByText('Import undone: 1 SIM voided.')).toBeVisible()
 })
 
 test('days that look like month/day/year are asked about once for a header, and odd ICCIDs are warned of', async ({
@@ -292,16 +292,16 @@ test('days that look like month/day/year are asked about once for a header, and 
   await expectAccessibleInBothColours(page)
   await order.selectOption('month/day/year')
   await check.click()
-  await expect(page.getByRole('button', { name: 'Add 2 items' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add 2 SIMs' })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'Compare them' })).toContainText(
-    'ICCID of 2 rows: It ends in zeros, as if a program had rounded it (rows 2, 3).',
+    'ICCID of 2 rows: It ends in zeros: a program may have rounded it (rows 2, 3).',
   )
-  await expect(rows(page).nth(1)).toContainText('Warning: ICCID: It ends in zeros, as if a program had rounded it')
+  await expect(rows(page).nth(1)).toContainText('Warning: ICCID: It ends in zeros: a program may have rounded it')
   await expectAccessibleInBothColours(page)
   await page.getByRole('textbox', { name: 'ICCID, row 2' }).fill(newIccid())
   await page.getByRole('button', { name: 'Check 1 row again' }).click()
-  await page.getByRole('button', { name: 'Add 2 items' }).click()
-  await page.getByRole('link', { name: 'See them in the inventory' }).click()
+  await page.getByRole('button', { name: 'Add 2 SIMs' }).click()
+  await page.getByRole('link', { name: 'Show in inventory list' }).click()
   await expect(page.getByRole('row').filter({ hasText: '04/03/2028' })).toHaveCount(1)
   await expect(page.getByRole('row').filter({ hasText: '31/12/2028' })).toHaveCount(1)
 

@@ -12,9 +12,7 @@ test('an item is corrected and voided by keyboard alone, and History tells both'
   const item = await api.addItem()
   const form = new InventoryForm(page)
   await form.open(editAddress(item.id))
-  await expect(
-    form.main.getByRole('heading', { level: 2, name: `Item ${item.id} · ICCID ${item.iccid}` }),
-  ).toBeVisible()
+  await expect(form.main.getByRole('heading', { level: 2, name: `SIM ${item.id} · ICCID ${item.iccid}` })).toBeVisible()
   await form.field('invoiceNumber').fill('INV-KEPT')
   const changes = form.main.getByRole('region', { name: 'What will be saved' })
   await expect(changes.getByRole('row', { name: `Invoice Number ${item.invoiceNumber} INV-KEPT` })).toBeVisible()
@@ -44,7 +42,7 @@ test('an item is corrected and voided by keyboard alone, and History tells both'
   await expect(page).toHaveURL(new RegExp(`${LIST}$`))
   await page.goto(`${LIST}?searchBy=iccid&text=${item.iccid}&voided=shown`)
   await page.getByRole('link', { name: `Voided: show inventory ${item.id}` }).press('Enter')
-  await expect(form.main.getByText(/^Voided by .+: Added twice\. It can be read/)).toBeVisible()
+  await expect(form.main.getByText(/^Voided by .+: Added twice\. It cannot be changed/)).toBeVisible()
   await expect(form.field('simpin')).not.toBeEditable()
   await expectAccessible(page)
   await form.main.getByRole('button', { name: 'History' }).press('Enter')

@@ -79,7 +79,7 @@ test('a conflict names the plan of another country', async ({ signedInPage: page
   await api.changeItem(item, { country: there.country, planID: there.planID })
   await form.field('invoiceNumber').fill('INV-MINE')
   await form.save.click()
-  const rows = page.getByRole('region', { name: /has saved this item meanwhile/ }).getByRole('row')
+  const rows = page.getByRole('region', { name: /changed this SIM/ }).getByRole('row')
   await expect(rows.filter({ hasText: 'Country' })).toContainText(`${countryName}${there.countryName}`)
   await expect(rows.filter({ hasText: 'Plan Name' })).toContainText(`${planName}${there.planName}`)
 })

@@ -165,7 +165,7 @@ test('of two people who save one version one wins and the other is told', async 
   await form.field('simpin').fill('1111')
   await api.changeItem(item, { invoiceNumber: 'INV-THEIRS' })
   await form.save.click()
-  const conflict = page.getByRole('region', { name: /has saved this item meanwhile/ })
+  const conflict = page.getByRole('region', { name: /changed this SIM/ })
   await expect(conflict).toContainText('INV-THEIRS')
   expect((await api.item(item.id)).simpin).toBe(item.simpin)
   await conflict.getByRole('button', { name: 'Keep mine' }).click()

@@ -38,7 +38,7 @@ test('the stock on a past day is chosen, counted, added up and downloaded', asyn
   // Neither today nor what is no day is asked for.
   for (const [typed, problem] of [
     [shown(dayOf(0)), 'Choose a day before today'],
-    ['31/02/2026', 'Enter a real date'],
+    ['31/02/2026', 'Enter a valid date, e.g. 31/12/2027'],
   ] as const) {
     await day.fill(typed)
     await day.press('Enter')

@@ -175,7 +175,7 @@ export class Api {
       { id },
     )
     const record = answer.getInventorieslist[0]
-    if (!record) throw new Error(`No item ${id}`)
+    if (!record) throw new Error(`No SIM ${id}`)
     return record
   }
 

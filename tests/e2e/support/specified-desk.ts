@@ -142,7 +142,7 @@ export class SpecifiedDesk implements Desk {
   async item(id: number): Promise<InventoryRecord> {
     const path = '/InventoryMaster/GetInventoryList'
     const [record] = await this.#list<InventoryRecord>(path, { query: { id } }, 'getInventorieslist')
-    if (record === undefined) throw new Error(`No item ${id}`)
+    if (record === undefined) throw new Error(`No SIM ${id}`)
     const said = await this.#ask('/CommonDropdown/GetPlanDropdown', {})
     const nameIn = (list: string, sought: unknown) =>
       (said[list] as ReadonlyArray<Choice>).find((choice) => choice.id === Number(sought))?.name ?? ''

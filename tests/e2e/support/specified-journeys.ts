@@ -104,7 +104,7 @@ export const lockAndLeave = async (page: Page, server: SpecifiedServer): Promise
   await expect(lock.email).toBeFocused()
   await lock.email.fill(colleague.email)
   await lock.with(colleague.password)
-  await expect(page.getByText('These are the e-mail and password of somebody else')).toBeVisible()
+  await expect(page.getByText('This is the email and password of another person')).toBeVisible()
   // The email is still there, so only the password is entered again.
   await expect(lock.password).toBeFocused()
   await expect(lock.email).toHaveValue(colleague.email)

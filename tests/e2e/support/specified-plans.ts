@@ -187,7 +187,7 @@ export const refusePlanWithoutNumber = async (page: Page, server: SpecifiedServe
   const plan = answeredIn('sparse').find((row) => !isThere(row, 'pid') && isThere(row, 'planName'))
   await page.goto(`/pages/EditPlan/${encodeURIComponent(String(plan?.planName))}`)
   const main = page.locator('main')
-  await expect(main).toContainText('This plan cannot be edited: the server did not send its number (pid).')
+  await expect(main).toContainText('This plan cannot be edited: the server did not send its id (pid).')
   await expect(new PlanWizard(page).publish).toHaveCount(0)
   expect(savedBy(server)).toEqual([])
 }

@@ -56,9 +56,9 @@ test('a name that a preset has, whatever its case, gets the columns as they are 
 test.each([
   ['', 'Enter a name'],
   ['  ', 'Enter a name'],
-  ['all COLUMNS', 'Another preset has this name'],
+  ['all COLUMNS', 'You already have a preset with this name'],
   ['x'.repeat(41), 'At most 40 characters'],
-  ['a\u0000', 'Remove the characters that are no text'],
+  ['a\u0000', 'Remove the characters that cannot be read'],
 ])('the name %j is refused at its field, and nothing is lost', (name, problem) => {
   const { actor, context, save } = opened()
   save(name)
@@ -86,7 +86,7 @@ test('a preset is renamed in its place, but not to the name of another', () => {
   expect(context().newName).toBe('Accounting')
   actor.send({ type: 'newName.typed', name: 'SUPPORT' })
   actor.send({ type: 'rename.requested' })
-  expect(context().problem).toBe('Another preset has this name')
+  expect(context().problem).toBe('You already have a preset with this name')
   actor.send({ type: 'newName.typed', name: ' accounting ' })
   actor.send({ type: 'rename.requested' })
   expect(names()).toEqual(['accounting', 'Support'])

@@ -50,9 +50,9 @@ export const othersDone: ReadonlyArray<Subject> = [
       'Open **Inventory List**. Filter by **Status** Sold. Press **Edit** in a row whose activation code begins with LPA.',
     goals: [does('act.opened', { act: soldEsim }), does('xstate.done.actor.sendAct'), reaches('closed')],
     acts: {
-      'act.opened': 'Press **It came back**.',
+      'act.opened': 'Press **Record return**.',
       'field.changed': 'Type "{value}" at **Reason**.',
-      'save.requested': 'Press **Enter it**.',
+      'save.requested': 'Press **Record return**.',
     },
     seen: {
       editing: 'The dialog says that the code of an eSIM cannot be sold again.',

@@ -114,10 +114,10 @@ describe('a step', () => {
     expect(state.can(undo)).toBe(false)
   })
 
-  test('can be "start again" too', () => {
+  test('can be "discard draft" too', () => {
     const state = stateAfter([...type('planName', 'Japan'), { type: 'draft.discarded' }])
     expect(state.context.draft.planName).toBe('')
-    expect(undoLabel(state)).toBe('Undo start again')
+    expect(undoLabel(state)).toBe('Undo discard draft')
     expect(stateAfter([...type('planName', 'Japan'), { type: 'draft.discarded' }, undo]).context.draft.planName).toBe(
       'Japan',
     )

@@ -123,7 +123,7 @@ describe('the wizard of a plan', () => {
     }
     expect(labels()).toEqual(['Undo', 'Redo'])
     expect(labels('planName')).toEqual(['Undo change of Plan Name', 'Redo change of Plan Name'])
-    expect(labels('startAgain')).toEqual(['Undo start again', 'Redo start again'])
+    expect(labels('startAgain')).toEqual(['Undo discard draft', 'Redo discard draft'])
     expect(labels('conflict')).toEqual(["Undo the other person's values", "Redo the other person's values"])
   })
 })

@@ -132,7 +132,7 @@ describe('a change that others hang on', () => {
     change('status', 'Inactive')
     await request()
     expect(openQuestions(now())).toEqual([
-      'This supplier has 3 plans and 1,250 SIMs in stock. They stay, but nothing new is offered.',
+      'This supplier has 3 plans and 1,250 SIMs in stock. They are kept, but new ones cannot be added.',
     ])
     expect(save.calls).toHaveLength(0)
     actor.send({ type: 'save.reconsidered' })
@@ -148,8 +148,8 @@ describe('a change that others hang on', () => {
     change('status', 'Inactive')
     await request()
     expect(openQuestions(now())).toEqual([
-      expect.stringMatching(/^This region has 0 plans and 1,250 SIMs in stock\. What they cover changes/),
-      expect.stringMatching(/They stay, but nothing new is offered\.$/),
+      expect.stringMatching(/^This region has 0 plans and 1,250 SIMs in stock\. Their coverage changes/),
+      expect.stringMatching(/They are kept, but new ones cannot be added\.$/),
     ])
   })
 

@@ -63,7 +63,7 @@ describe('a list of records', () => {
     ])
     expect(isSearchable(at())).toBe(true)
     expect(isSearchable(at({}, { filterProblem: 'Remove it' }))).toBe(false)
-    expect(isSearchable(at({}, { dayProblems: { receivedTo: 'Enter a real date' } }))).toBe(false)
+    expect(isSearchable(at({}, { dayProblems: { receivedTo: 'Enter a valid date, e.g. 31/12/2027' } }))).toBe(false)
   })
 
   it('has totals while it has rows, and the day of its rows until another one is typed', () => {

@@ -290,7 +290,7 @@ describe('a list that is asked for by a day', () => {
     const { actor, pages, now } = begin({ record: 'stockDay' })
     actor.send(days('31/02/2026'))
     actor.send(asked)
-    expect(now().context.dayProblems).toEqual({ day: 'Enter a real date' })
+    expect(now().context.dayProblems).toEqual({ day: 'Enter a valid date, e.g. 31/12/2027' })
     expect(pages.calls).toHaveLength(1)
   })
 

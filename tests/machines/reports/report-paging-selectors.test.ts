@@ -69,11 +69,11 @@ describe('a report', () => {
   })
 
   it.each([
-    [{ from: '2026-02-30' }, { field: 'from', message: 'Enter a real date' }],
-    [{ to: 'tomorrow' }, { field: 'to', message: 'Enter a real date' }],
+    [{ from: '2026-02-30' }, { field: 'from', message: 'Enter a valid date, e.g. 31/12/2027' }],
+    [{ to: 'tomorrow' }, { field: 'to', message: 'Enter a valid date, e.g. 31/12/2027' }],
     [
       { from: '2026-09-02', to: '2026-09-01' },
-      { field: 'to', message: 'Enter a day that is not before the first' },
+      { field: 'to', message: 'Enter a day on or after the first' },
     ],
     [{ text: 'x'.repeat(201) }, { field: 'text', message: 'At most 200 characters' }],
     [{ from: '2026-09-01', to: '2026-09-01', text: ' ada ' }, null],

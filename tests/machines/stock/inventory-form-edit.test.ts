@@ -15,7 +15,7 @@ import { settled } from '../support.ts'
 import { down, edit, record, send, start } from './inventory-form.support.ts'
 
 const newer = new Conflicted({
-  message: 'Somebody else has saved this item',
+  message: 'Another person changed this item',
   version: 5,
   changes: [
     { field: 'invoiceNumber', loaded: 'INV-12', saved: 'INV-13' },

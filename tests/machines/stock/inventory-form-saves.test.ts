@@ -137,7 +137,7 @@ describe('a save that failed', () => {
   test('is told no more where the next one meets a field, or somebody else', async () => {
     const checked = await failed()
     checked.request()
-    checked.validate.call(-1).resolve({ expiryDate: 'Enter a real date' })
+    checked.validate.call(-1).resolve({ expiryDate: 'Enter a valid date, e.g. 31/12/2027' })
     await settled()
     expect(noticeOf(checked.now())).toBeNull()
 
@@ -151,7 +151,7 @@ describe('a save that failed', () => {
   })
 
   test('for a field is not worth another try before the field is changed', async () => {
-    const errors = [{ field: 'iccid', message: 'Another item has this ICCID' }]
+    const errors = [{ field: 'iccid', message: 'Another SIM has this ICCID' }]
     const form = await failed(new Refused({ message: 'Not saved: 1 field needs a correction', errors }))
     expect([noticeOf(form.now()), isWorthRetrying(form.now())]).toEqual([
       'Not saved: 1 field needs a correction',
@@ -162,10 +162,10 @@ describe('a save that failed', () => {
   })
 
   test('for a field that the form does not show says so', async () => {
-    const errors = [{ field: 'stockExpiryDate', message: 'The stock would expire before it was received' }]
+    const errors = [{ field: 'stockExpiryDate', message: 'Enter an expiry date after the received date' }]
     const form = await failed(new Refused({ message: 'Not saved: 1 field needs a correction', errors }))
     expect(noticeOf(form.now())).toBe(
-      "Not saved: 1 field needs a correction. Stock's own Expiry Date: The stock would expire before it was received.",
+      "Not saved: 1 field needs a correction. Stock's own Expiry Date: Enter an expiry date after the received date.",
     )
   })
 })
@@ -197,7 +197,7 @@ describe('a chosen invoice that a reload has lost', () => {
     expect(now().context).toMatchObject({
       file: null,
       draft: { invoicePO: 'po.pdf' },
-      errors: { invoicePO: expect.stringContaining('po.pdf is not kept') },
+      errors: { invoicePO: expect.stringContaining('po.pdf is lost') },
     })
     expect(now().can({ type: 'invoicePO.lost' })).toBe(false)
     actor.send(chosen)

@@ -77,10 +77,10 @@ describe('the form of an item', () => {
   it('is called by what is done in it, and the item by what is known of it', () => {
     expect([formTitle(adding()), formTitle(editing())]).toEqual(['Single Inventory Form', 'Edit Inventory Form'])
     expect(itemName(adding({}, typed))).toBe(null)
-    expect(itemName(editing({}, loaded))).toBe('Item 12 · ICCID 8944110000000000125 · Northwind Telecom')
+    expect(itemName(editing({}, loaded))).toBe('SIM 12 · ICCID 8944110000000000125 · Northwind Telecom')
     const nameless = { ...record, iccid: '', supplierName: '', planName: 'UK 3 GB' }
-    expect(itemName(editing({}, { loaded: nameless }))).toBe('Item 12 · UK 3 GB')
-    expect(itemName(editing({}, { loaded: { ...nameless, planName: '' } }))).toBe('Item 12')
+    expect(itemName(editing({}, { loaded: nameless }))).toBe('SIM 12 · UK 3 GB')
+    expect(itemName(editing({}, { loaded: { ...nameless, planName: '' } }))).toBe('SIM 12')
   })
 
   it('shows the place of its type, and an invoice where there is one to pay', () => {

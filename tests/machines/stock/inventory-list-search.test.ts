@@ -148,7 +148,7 @@ describe('a range of days', () => {
     actor.send({ type: 'search.requested' })
     expect([search.calls.length, list.calls.length]).toEqual([0, 1])
     expect(isSearchable(now())).toBe(false)
-    expect(now().context.dayProblems).toEqual({ receivedTo: 'Enter a day that is not before the first' })
+    expect(now().context.dayProblems).toEqual({ receivedTo: 'Enter a day on or after the first' })
     edit({ planID: 7 })
     expect(isSearchable(now())).toBe(false)
     edit({ receivedFrom: '2026-02-28' })
@@ -167,7 +167,7 @@ describe('a range of days', () => {
     actor.send({ type: 'filter.edited', patch: { createdFrom: day, createdTo: '2026-01-01' } })
     actor.send({ type: 'search.requested' })
     expect(search.calls).toHaveLength(0)
-    expect(now().context.dayProblems).toEqual({ createdFrom: 'Enter a real date' })
+    expect(now().context.dayProblems).toEqual({ createdFrom: 'Enter a valid date, e.g. 31/12/2027' })
   })
 
   test('has no problem any more after Reset, after another address, or without the part', () => {
@@ -259,7 +259,11 @@ describe('an expiry date that is none', () => {
     actor.send({ type: 'filter.edited', patch: { text } })
     actor.send({ type: 'search.requested' })
     expect([search.calls.length, list.calls.length]).toEqual([0, 1])
-    expect(now().context).toMatchObject({ filterProblem: 'Enter a real date', applied: null, filter: { text } })
+    expect(now().context).toMatchObject({
+      filterProblem: 'Enter a valid date, e.g. 31/12/2027',
+      applied: null,
+      filter: { text },
+    })
     actor.send({ type: 'filter.edited', patch: { text: '2026-02-28' } })
     expect(now().context.filterProblem).toBeNull()
     actor.send({ type: 'search.requested' })
@@ -284,11 +288,11 @@ describe('a search that was found right when it was asked for', () => {
     actor.send({ type: 'search.requested', problem: null })
     expect(search.call(0).input.filter).toMatchObject({ searchBy: 'expiryDate', text: '2026-02-31' })
     expect(now().context.filterProblem).toBeNull()
-    search.call(0).reject(new Refused({ message: 'Enter a real date', errors: [] }))
+    search.call(0).reject(new Refused({ message: 'Enter a valid date, e.g. 31/12/2027', errors: [] }))
     await settled()
     expect(now().matches({ rows: { search: 'failed' } })).toBe(true)
-    expect([now().context.failure, ids(now().context.rows)]).toEqual(['Enter a real date', [1]])
-    expect(emitted).toEqual([toast('Error fetching data: Enter a real date')])
+    expect([now().context.failure, ids(now().context.rows)]).toEqual(['Enter a valid date, e.g. 31/12/2027', [1]])
+    expect(emitted).toEqual([toast('Error fetching data: Enter a valid date, e.g. 31/12/2027')])
     expect(now().context.filter.text).toBe('2026-02-31')
   })
 })
@@ -296,7 +300,7 @@ describe('a search that was found right when it was asked for', () => {
 describe('a text that nothing can be searched by', () => {
   test.each([
     ['x'.repeat(201), 'At most 200 characters'],
-    ['89\ud800', 'Remove the characters that are no text'],
+    ['89\ud800', 'Remove the characters that cannot be read'],
   ])('is named at its field and kept', (text, problem) => {
     const { actor, search, now } = start()
     actor.send({ type: 'filter.edited', patch: { searchBy: 'iccid' } })

@@ -91,8 +91,8 @@ describe('a password that nobody knows any more', () => {
     const before = await hashes()
     for (const [args, why] of [
       [['nobody@simdesk.test'], 'password: there is no account nobody@simdesk.test.'],
-      [[], 'password: it was not told whose.'],
-      [[' '], 'password: it was not told whose.'],
+      [[], 'password: no account was named.'],
+      [[' '], 'password: no account was named.'],
     ] as const) {
       const { code, output, errors } = await reset(args)
       expect({ code, output }).toEqual({ code: 1, output: '' })

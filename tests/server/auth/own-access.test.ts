@@ -144,7 +144,7 @@ describe("one's own data", () => {
       )
     const before = (await count()).length
     const { body } = await desk.call('UpdateOwnProfile', { json: { mobileNumber: 'call me' } })
-    const message = 'Remove "call me": a telephone number has digits, spaces and + ( ) / . - and may end in ext. 12'
+    const message = 'Remove "call me": a phone number has digits, spaces and + ( ) / . - and can end in ext. 12'
     expect(body.errors).toEqual([{ field: 'mobileNumber', message }])
     const { mobileNumber } = (await desk.call('GetOwnProfile')).body.profile
     await desk.call('UpdateOwnProfile', { json: { mobileNumber } })

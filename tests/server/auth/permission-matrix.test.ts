@@ -193,10 +193,10 @@ it('the roles that ship keep their names, are not deactivated, and of Admin only
     expect(await refusals(1, { [field]: value, secondFactor: 'required' })).toEqual([{ field, message: locked }])
   }
   expect(await refusals(3, { roleName: 'Reseller' })).toEqual([
-    { field: 'roleName', message: 'A role that ships keeps its name' },
+    { field: 'roleName', message: 'The name of a built-in role cannot be changed' },
   ])
   expect(await refusals(STAFF, { status: 'Inactive' })).toEqual([
-    { field: 'status', message: 'A role that ships stays Active' },
+    { field: 'status', message: 'A built-in role cannot be deactivated' },
   ])
 })
 
@@ -207,7 +207,7 @@ it('a role is deactivated when nobody has it, and not before', async () => {
   const rest = { departmentID: 9, mobileNumber: '', partnerID: null }
   await happen('user-900', 'UserAdded', { id: 900, roleID: id, ...account, ...rest })
   expect((await roles.change(id, null, { ...fields, status: 'Inactive' })).body.errors).toEqual([
-    { field: 'status', message: '1 person has this role. Give them another first.' },
+    { field: 'status', message: '1 person has this role. Assign another role first.' },
   ])
   const other = (await roles.add(newValues(records.role))).body.id
   const unused = fieldsIn(records.role, await roles.one(other))

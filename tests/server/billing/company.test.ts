@@ -100,14 +100,14 @@ describe('the company settings', () => {
   })
 
   it.each([
-    ['iban1', /^The check digits do not fit: compare each character of DE89 3704/, { iban1: 'DE89370400440532013001' }],
+    ['iban1', /^The check digits are wrong. Compare each character of DE89 3704/, { iban1: 'DE89370400440532013001' }],
     ['iban1', /^An IBAN of DE has 22 characters\. This one has 21/, { iban1: 'DE8937040044053201300' }],
     ['iban1', /^XX is no country with IBANs/, { iban1: 'XX8937040044053201300' }],
     ['iban1', /^Enter the IBAN, or the account number/, { iban1: '' }],
     ['bankCode1', /^Enter the sort code, IFSC or routing number/, { iban1: '', accountNumber1: '12345678' }],
     ['accountNumber1', /^Enter the account number/, { accountNumber1: '', bankCode1: '20-00-00' }],
     ['bic1', /^A BIC has 8 or 11 letters/, { bic1: 'COBADEFFX' }],
-    ['bic1', /XY is none/, { bic1: 'COBAXYFF' }],
+    ['bic1', /XY is not one/, { bic1: 'COBAXYFF' }],
     ['currency2', /^There is another account in EUR/, { currency2: 'EUR', iban2: 'GB29NWBK60161331926819' }],
     ['currency2', /^Choose the currency/, { iban2: 'GB29NWBK60161331926819' }],
     ['bankCode2', /^An IFSC has/, { currency2: 'INR', accountNumber2: '50100012345678', bankCode2: '20-00-00' }],
@@ -116,7 +116,7 @@ describe('the company settings', () => {
     ['timeZone', /^Choose a time zone/, { timeZone: '+05:30' }],
     ['numberPrefix', /but not CN/, { numberPrefix: 'CN' }],
     ['numberPrefix', /^Use 1 to 8/, { numberPrefix: 'A/B' }],
-    ['email', /^Enter an e-mail address/, { email: 'nobody' }],
+    ['email', /^Enter an email address/, { email: 'nobody' }],
     ['country', /^Choose a Country/, { country: 9_999 }],
     ['logo', /^Choose a PNG or JPEG picture/, { logo: 'data:image/png;base64,aGVsbG8=' }],
     ['logo', /^Choose a PNG or JPEG picture/, { logo: printablePng(8, 8, { broken: true }) }],

@@ -66,8 +66,8 @@ describe('the days and references of an invoice', () => {
 
   it.each([
     ['dueDate', { dueDate: dayAfter(today, -1) }, `Enter a day from ${formatDay(today)} (the invoice) on`],
-    ['dueDate', { dueDate: '2026-02-30' }, 'Enter a real date'],
-    ['supplyDate', { supplyDate: 'soon' }, 'Enter a real date'],
+    ['dueDate', { dueDate: '2026-02-30' }, 'Enter a valid date, e.g. 31/12/2027'],
+    ['supplyDate', { supplyDate: 'soon' }, 'Enter a valid date, e.g. 31/12/2027'],
   ])('are refused at the field %s where they are wrong', async (field, changes, message) => {
     const sale = await saleWith(changes)
     expect((await check(sale)).errors).toEqual([{ field, message }])

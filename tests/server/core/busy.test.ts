@@ -184,7 +184,7 @@ describe('a statement that takes too long', () => {
     )
     expect(await answer).toMatchObject({
       status: 503,
-      body: { isSuccess: false, message: 'The database took too long to answer. Please ask for less, or try again.' },
+      body: { isSuccess: false, message: 'The database took too long to answer. Narrow the request, or try again.' },
     })
     await lock.release()
   }, 60_000)

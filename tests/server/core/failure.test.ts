@@ -33,8 +33,8 @@ describe('an error of the database', () => {
 
   it('is answered by what it is: too many writers are not a connection that a pool has swapped', () => {
     const messageOf = (code: string) => databaseFault(errorOf(code))?.answer.message
-    expect(messageOf('40001')).toBe('Too many are writing at the moment. Please try again.')
-    expect(messageOf('26000')).toBe('The connection to the database was not the same any more. Please try again.')
+    expect(messageOf('40001')).toBe('Too many saves at the moment. Please try again.')
+    expect(messageOf('26000')).toBe('The connection to the database was lost. Please try again.')
     expect(databaseFault(errorOf('42P05'))?.told?.hint).toContain('pool_mode = session')
     expect(databaseFault(errorOf('23505'))).toBeNull()
   })

@@ -58,7 +58,7 @@ it.each([
   expect(state).toBe('degraded')
   expect(degraded).toContainEqual({ work: 'liveEvent', failures: expect.any(Number), position })
   expect(degraded).toHaveLength(1)
-  const lines = log.lines().filter(({ message }) => String(message).includes('could not be told'))
+  const lines = log.lines().filter(({ message }) => String(message).includes('could not be sent to live updates'))
   expect(lines.length).toBeLessThanOrEqual(1)
   expect(JSON.stringify(lines)).not.toContain('nobody')
 })

@@ -99,7 +99,7 @@ it('an item that is assigned, sold and imported at one moment on two servers has
       expect((await bulk.state(id)).counts).toMatchObject({ added: ROWS, duplicate: items.length })
       const { body } = await admin.call('GetBulkRows', { query: { id, Verdict: 'duplicate', PageSize: 100 } })
       for (const [index, { reasons }] of body.bulkRows.entries()) {
-        expect(JSON.stringify(reasons)).toContain(`Item ${items[index]?.id} has this activation code`)
+        expect(JSON.stringify(reasons)).toContain(`SIM ${items[index]?.id} has this activation code`)
       }
     }
     await onProductStore(server.databaseUrl, expectTheFoldOf('inventory', 'assignments', 'bulk'))

@@ -131,7 +131,7 @@ describe('a record', () => {
         for (const floor of [2, 9]) {
           expect(yield* save(1, { label: 'Mine', floor }, { version: 1 })).toMatchObject({
             isSuccess: false,
-            message: 'Somebody else has saved this shelf in the meantime',
+            message: 'Another person changed this shelf',
             id: 1,
             conflict: { version: 2, updatedBy: 'Anna', changes: [{ field: 'label', loaded: 'Top', saved: 'Upper' }] },
           })

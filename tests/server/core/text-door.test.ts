@@ -103,7 +103,7 @@ describe('a body', () => {
   it('that names a field twice is refused: whom it passes on its way may have read the other one', async () => {
     const { status, body } = await send('{"iccid":"89","iccid":"44"}')
     expect(status).toBe(400)
-    expect(body).toMatchObject({ errors: [{ field: 'iccid', message: 'Is given twice' }] })
+    expect(body).toMatchObject({ errors: [{ field: 'iccid', message: 'Given twice' }] })
     const signIn = `{"email":"${ADMIN.email}","\\u0065mail":"staff@simdesk.test","password":"x"}`
     expect(await send(signIn, '/api/Login/Login')).toMatchObject({
       status: 400,
@@ -151,7 +151,7 @@ describe('codes that look alike', () => {
     expect((await admin.item(first.body.id)).activationCode).toBe(code)
     for (const same of [code, `\u200b${code}`, `${code}\u00ad`, code.split('').join('\u2060')]) {
       expect((await add(same)).body.errors).toEqual([
-        { field: 'activationCode', message: 'Another item has this activation code' },
+        { field: 'activationCode', message: 'Another SIM has this activation code' },
       ])
     }
   })
@@ -261,7 +261,7 @@ describe('items of old that differ by what cannot be seen', () => {
     expect(await doubles()).toEqual([old, id])
     expect((await admin.change(old, 1, { ...loaded, simpin: '1001' })).body.isSuccess).toBe(true)
     expect((await admin.add({ ...draft, activationCode: hidden, iccid: '' })).body.errors).toEqual([
-      { field: 'activationCode', message: 'Another item has this activation code' },
+      { field: 'activationCode', message: 'Another SIM has this activation code' },
     ])
     await admin.change(id, 1, { ...draft, activationCode: newCode() })
     expect(await doubles()).toEqual([])

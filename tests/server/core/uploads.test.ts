@@ -213,7 +213,7 @@ describe('an invoice', () => {
   it('of an item without one is not found', async () => {
     const answer = await download(1)
     expect(answer.status).toBe(404)
-    expect(answer.body).toMatchObject({ isSuccess: false, message: 'This item has no invoice file' })
+    expect(answer.body).toMatchObject({ isSuccess: false, message: 'This SIM has no invoice file' })
   })
 
   it.each([

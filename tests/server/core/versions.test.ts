@@ -225,7 +225,7 @@ it('swaps nothing once another rebuild has begun', async () => {
   await swapWaits(url)
   await onDatabase(url, ask(`update rebuild_lease set holder = 'another', until = now() + interval '1 minute'`))
   await end()
-  expect((await rebuilding).toString()).toContain('Another rebuild has begun meanwhile.')
+  expect((await rebuilding).toString()).toContain('Another rebuild has started.')
   expect(await onDatabase(url, ask('select generation from projections'))).toEqual([{ generation: 0 }])
 })
 

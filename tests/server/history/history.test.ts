@@ -29,7 +29,7 @@ describe('the history of a plan', () => {
     expect(history.map(({ number, what, by, message }) => [number, what, by, message])).toEqual([
       [5, 'changed', 'Priya Nair', ''],
       [4, 'refused', 'Alex Morgan', 'Validity cannot be below 0. Choose a Country from the list'],
-      [3, 'refused', 'Alex Morgan', 'Somebody else has saved this plan in the meantime'],
+      [3, 'refused', 'Alex Morgan', 'Another person changed this plan'],
       [2, 'changed', 'Priya Nair', ''],
       [1, 'created', 'Alex Morgan', ''],
     ])
@@ -120,7 +120,7 @@ describe('the history of an inventory item', () => {
     const { planeDropdowns } = (await admin.call('GetInventoryDropdown')).body
     const plan = planeDropdowns.find((option: { id: number }) => String(option.id) === draft.planID).name
     expect(invalid).toMatchObject({ what: 'refused', message: 'An ICCID has 18 to 20 digits', by: 'Alex Morgan' })
-    expect(conflict).toMatchObject({ what: 'refused', message: 'Somebody else has saved this item in the meantime' })
+    expect(conflict).toMatchObject({ what: 'refused', message: 'Another person changed this SIM' })
     expect(changed).toMatchObject({ what: 'changed', by: 'Priya Nair' })
     expect(changesIn(changed)).toEqual([`planID: ${plan} → `, 'simpin: 4821 → '])
     expect(changesIn(added)).toEqual(
@@ -181,7 +181,7 @@ describe('a history that there is not', () => {
       expect(await historyOf({ subject: 'plan', id })).toMatchObject({ isSuccess: false, history: [], totalCount: 0 })
     }
     expect(await historyOf({ subject: 'inventory', id: 999_999 })).toMatchObject({
-      message: 'This item does not exist',
+      message: 'This SIM does not exist',
     })
     for (const id of [0, 999_999]) {
       expect(await historyOf({ subject: 'supplierInvoice', id })).toMatchObject({

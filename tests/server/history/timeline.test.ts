@@ -157,7 +157,7 @@ describe('the timeline', () => {
       subjectID: 1,
       subject: expect.stringMatching(/[a-z]/),
     })
-    expect(rows.filter(({ what }) => what === 'Item added').length).toBeGreaterThan(0)
+    expect(rows.filter(({ what }) => what === 'SIM added').length).toBeGreaterThan(0)
     expect(rows.filter(({ what }) => what === 'Plan added').every(({ subject }) => subject !== '')).toBe(true)
   })
 

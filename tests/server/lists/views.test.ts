@@ -76,12 +76,12 @@ it('is replaced by one of the same name, and adds no event if nothing changes', 
 it('can be renamed, repeatedly with the same request, unless the name is taken', async () => {
   await save(admin, { name: 'Other' })
   expect(errorsOf(await save(admin, { name: 'other', was: 'Roaming' }))).toEqual({
-    name: 'Another view of yours has this name',
+    name: 'You already have a view with this name',
   })
   expect(await save(admin, { name: 'Abroad', was: 'roaming' })).toMatchObject({ isSuccess: true })
   expect(await save(admin, { name: 'Abroad', was: 'roaming' })).toMatchObject({ isSuccess: true })
   expect(await namesOf(admin)).toEqual(['Abroad', 'Other'])
-  expect(errorsOf(await save(admin, { name: 'New', was: 'Gone' }))).toEqual({ name: 'This view is no longer there' })
+  expect(errorsOf(await save(admin, { name: 'New', was: 'Gone' }))).toEqual({ name: 'This view no longer exists' })
 })
 
 it('is the only default', async () => {
@@ -98,7 +98,7 @@ it('is removed, even a second time', async () => {
 it('is refused with a problem at its field', async () => {
   expect(errorsOf(await save(admin, { name: ' ' }))).toEqual({ name: 'Enter a name' })
   expect(errorsOf(await save(admin, { name: 'x'.repeat(61) }))).toEqual({ name: 'At most 60 characters' })
-  expect(errorsOf(await save(admin, { list: 'events' }))).toEqual({ list: 'There is no such list' })
+  expect(errorsOf(await save(admin, { list: 'events' }))).toEqual({ list: 'This list does not exist' })
   expect(errorsOf(await save(admin, { search: `text=${'x'.repeat(2000)}` }))).toHaveProperty('search')
   expect(errorsOf(await save(admin, { columns: { order: Array(201).fill('a'), hidden: [] } }))).toHaveProperty(
     'columns',
@@ -109,7 +109,7 @@ it('is refused with a problem at its field', async () => {
   })
   for (const search of ['searchBy=simPin&text=1234', 'SearchBy=SIMPIN&kept=1', 'simpin=1234', '?kept=7']) {
     expect(errorsOf(await save(admin, { list: 'inventoryList', search }))).toEqual({
-      search: 'A search by SIM PIN is not saved',
+      search: 'A search by SIM PIN cannot be saved',
     })
   }
   expect(await namesOf(admin, 'inventoryList')).toEqual([])
@@ -121,7 +121,7 @@ it('is shared with a role by people who may edit roles; others can only view it'
   expect((await staff.call('GetViews', { query: { list: view.list } })).body.roles).toEqual([])
   expect(errorsOf(await save(staff, { sharedWithRole: role }))).toEqual({ sharedWithRole: 'You cannot share views' })
   expect(errorsOf(await save(admin, { sharedWithRole: 99_999 }))).toEqual({
-    sharedWithRole: 'This role is no longer there',
+    sharedWithRole: 'This role no longer exists',
   })
   await save(admin, { name: 'Abroad', isDefault: true, sharedWithRole: role })
   const shared = (await viewsOf(staff)).find(({ name }) => name === 'Abroad')

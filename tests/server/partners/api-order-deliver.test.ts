@@ -123,7 +123,7 @@ describe('an order that waits', () => {
     expect(await wrong(first.iccid, '', '8944000000000000000')).toEqual([['codes', `Line 3: ${stockMessages.unknown}`]])
     expect(await wrong(sold.iccid, strange.iccid, past.activationCode)).toEqual([
       ['codes', `Line 1: ${stockMessages.sold}`],
-      ['codes', expect.stringMatching(/^Line 2: This SIM is of /)],
+      ['codes', expect.stringMatching(/^Line 2: This SIM has the plan /)],
       ['codes', `Line 3: ${stockMessages.expired}`],
     ])
     expect(await wrong(others.iccid, unpriced.iccid)).toEqual([

@@ -35,7 +35,7 @@ type OrderRow = {
 }
 const orderOf = async (id: number) => {
   const [row] = await query<OrderRow>(`select * from api_orders where id = ${id}`)
-  if (row === undefined) throw new Error('There is no such order.')
+  if (row === undefined) throw new Error('This order does not exist.')
   return { ...row, sims: JSON.parse(row.sims) as ReadonlyArray<{ saleId: number; inventoryId: number; iccid: string }> }
 }
 const ofPlan = (pid: number, changes: object = {}) => added({ planID: String(pid), ...changes })

@@ -130,7 +130,7 @@ it('is told to who works for the partner without what is ours to know', async ()
       }),
     ),
   )
-  const whats = ['The mail with the delivery did not go out', NOT_KNOWN]
+  const whats = ['The mail with the delivery was not sent', NOT_KNOWN]
   const toldTo = async (client: ApiClient) =>
     (await client.call('GetApiOrder', { query: { id: seen.id } })).body.order.history.slice(-2)
   expect(await toldTo(admin)).toMatchObject([

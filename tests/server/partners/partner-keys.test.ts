@@ -70,7 +70,7 @@ describe('a key of a partner', () => {
     const command = `key-${Date.now()}`
     const answers = [await issue(2, 'Twice', command), await issue(2, 'Twice', command)]
     expect(answers.map(({ isSuccess }) => isSuccess)).toEqual([true, false])
-    expect(answers[1]).toMatchObject({ message: expect.stringContaining('issued already') })
+    expect(answers[1]).toMatchObject({ message: expect.stringContaining('already issued') })
     expect((await keys(2)).filter(({ name }) => name === 'Twice')).toHaveLength(1)
   })
 
@@ -89,13 +89,13 @@ describe('a key of a partner', () => {
     const rows = await query<{ row: string }>('select to_jsonb(e)::text as row from events e')
     expect(rows.filter(({ row }) => row.includes(seed))).toEqual([])
     await onStore(revokePartnerKey(lost[0]?.id ?? 0, saver()))
-    expect(await ask()).toMatchObject({ isSuccess: false, message: expect.stringContaining('issued already') })
+    expect(await ask()).toMatchObject({ isSuccess: false, message: expect.stringContaining('already issued') })
   })
 
   it('is refused without a name, to nobody, and where there are many', async () => {
-    expect(await issue(1, '  ')).toMatchObject({ isSuccess: false, message: 'Enter what the key is for' })
+    expect(await issue(1, '  ')).toMatchObject({ isSuccess: false, message: 'Enter a purpose for the key' })
     expect(await issue(1, 'x'.repeat(101))).toMatchObject({ isSuccess: false })
-    expect(await issue(999_999)).toEqual({ isSuccess: false, message: 'There is no such partner' })
+    expect(await issue(999_999)).toEqual({ isSuccess: false, message: 'This partner does not exist' })
     expect(await onStore(revokePartnerKey(999_999, saver()))).toMatchObject({ message: 'There is no such key' })
     const many = []
     for (let count = 0; count < 11; count += 1) many.push(await issue(3))

@@ -218,7 +218,7 @@ describe('a stream that was cut off', () => {
       const { status, body } = await operator.call('GetPartnerRows', { query })
       return [status, body.isSuccess, body.message]
     }
-    const refused = [409, false, 'You no longer see the list that this file was begun with. Download it again.']
+    const refused = [409, false, 'You can no longer see the list of this file. Download it again.']
     for (const filter of [{}, { PlanID: PLAN }]) {
       const whole = await linesOf({ Report: 'SalesReport', ...filter }, operator)
       const all = rowsOf(whole)

@@ -11,7 +11,7 @@ import { onProductStore } from '../support/store.ts'
 
 const { server, admin } = await serverForFile()
 const [STAFF, PARTNER] = [2, 3]
-const SEES_ALL = 'Somebody who works for a partner needs a role that sees its own partner only'
+const SEES_ALL = 'A partner user needs a role that sees only its own partner'
 const roles = callsTo(admin, records.role)
 
 type Fields = Readonly<Record<string, unknown>>
@@ -52,15 +52,15 @@ describe('a role that somebody of a partner has', () => {
     expect((await setScope(role, 'ownPartner')).body).toMatchObject({ isSuccess: true })
     await add({ roleID: role, employeeName: 'Anna Ek' })
     expect(errorsOf(await setScope(role, 'all'))).toEqual({
-      scope: `Anna Ek (${mine?.name}) works for a partner and has this role, so it cannot see everything`,
+      scope: `Anna Ek (${mine?.name}) is a partner user with this role, so it cannot see everything`,
     })
     for (const employeeName of ['Ben Ode', 'Cy Low', 'Di Ray', 'Eva Sun']) {
       await add({ roleID: role, employeeName, partnerID: other?.id })
     }
     expect(errorsOf(await setScope(role, 'all', { description: 'All of it' }))).toEqual({
       scope:
-        `Anna Ek (${mine?.name}), Ben Ode (${other?.name}), Cy Low (${other?.name}) and 2 more work for a partner ` +
-        'and have this role, so it cannot see everything',
+        `Anna Ek (${mine?.name}), Ben Ode (${other?.name}), Cy Low (${other?.name}) and 2 more are partner users ` +
+        'with this role, so it cannot see everything',
     })
     expect(await roles.one(role)).toMatchObject({ scope: 'ownPartner', description: '' })
   })

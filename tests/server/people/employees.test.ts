@@ -252,7 +252,7 @@ describe('nobody gains rights', () => {
     const id = await added({ roleID: lesser }, clerk)
     expect(errorsOf(await change(id, { roleID: 2 }, clerk))).toEqual(beyond)
     expect((await change(id, { mobileNumber: '+44 7700 900777' }, clerk)).body.isSuccess).toBe(true)
-    const stronger = 'This account may do more than yours'
+    const stronger = 'This account has more permissions than yours'
     expect(errorsOf(await change(5, { mobileNumber: '+44 7700 900778' }, clerk))).toEqual({ mobileNumber: stronger })
     expect(errorsOf(await change(5, { status: 'Inactive' }, clerk))).toEqual({ status: stronger })
     for (const call of ['IssueLink', 'EndSessions', 'TakeAwaySecondFactor'] as const) {

@@ -61,7 +61,7 @@ describe('creating a plan', () => {
     [{ supplier: '  ' }, null],
     [{ validity: -1 }, { validity: 'Validity cannot be below 0' }],
     // One problem per field is enough.
-    [{ supplier: `a\u0000` }, { supplier: 'Supplier has characters that are no text' }],
+    [{ supplier: `a\u0000` }, { supplier: 'Supplier has characters that cannot be read' }],
   ])('with %j is answered with %j', (change, errors) => {
     const decision = decideCreate(payload(change), granted, stamp)
     expect(decision.accepted ? null : errorsOf(decision)).toEqual(errors)

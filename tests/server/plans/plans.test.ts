@@ -61,7 +61,7 @@ describe('creating a plan', () => {
     [
       'a name with a control character',
       { planName: 'a\u0001b' },
-      { planName: 'Plan Name has characters that are no text' },
+      { planName: 'Plan Name has characters that cannot be read' },
     ],
     [
       'all of it at once',
@@ -186,7 +186,7 @@ describe('updating a plan', () => {
     expect(late.body).toMatchObject({
       isSuccess: false,
       pid,
-      message: 'Somebody else has saved this plan in the meantime',
+      message: 'Another person changed this plan',
       conflict: {
         version: 2,
         updatedBy: 'Priya Nair',

@@ -254,7 +254,7 @@ describe.each(allRecords)('a %s', (name, record) => {
     const { body } = await calls.change(id, 1, { ...fields, [title]: `${fields[title]} mine`, status: 'Inactive' })
     expect(body).toMatchObject({
       isSuccess: false,
-      message: `Somebody else has saved this ${thing.toLowerCase()} in the meantime`,
+      message: `Another person changed this ${thing.toLowerCase()}`,
       id,
       conflict: { version: 2, updatedBy: otherName },
     })

@@ -235,11 +235,11 @@ describe('the range of the dashboard', () => {
   })
 
   it.each([
-    [{ From: '2026-10-01' }, 'to', 'Enter a real date'],
-    [{ To: '2026-10-01' }, 'from', 'Enter a real date'],
-    [{ From: '', To: '2026-10-01' }, 'from', 'Enter a real date'],
-    [{ From: '2026-02-30', To: '2026-10-01' }, 'from', 'Enter a real date'],
-    [{ From: '2026-10-02', To: '2026-10-01' }, 'to', 'Enter a day that is not before the first'],
+    [{ From: '2026-10-01' }, 'to', 'Enter a valid date, e.g. 31/12/2027'],
+    [{ To: '2026-10-01' }, 'from', 'Enter a valid date, e.g. 31/12/2027'],
+    [{ From: '', To: '2026-10-01' }, 'from', 'Enter a valid date, e.g. 31/12/2027'],
+    [{ From: '2026-02-30', To: '2026-10-01' }, 'from', 'Enter a valid date, e.g. 31/12/2027'],
+    [{ From: '2026-10-02', To: '2026-10-01' }, 'to', 'Enter a day on or after the first'],
     [{ From: '2025-01-01', To: '2026-10-01' }, 'to', 'At most 366 days'],
   ])('%j is refused at its field', async (query, field, message) => {
     const { status, body } = await admin.call('GetDashboard', { query })

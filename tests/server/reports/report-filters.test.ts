@@ -215,9 +215,9 @@ describe('a filtered report', () => {
   })
 
   it.each([
-    ['PurchaseReport', { From: '2026-02-30' }, 'from', 'Enter a real date'],
-    ['PurchaseReport', { To: 'x' }, 'to', 'Enter a real date'],
-    ['PurchaseReport', { From: '2026-02-02', To: '2026-02-01' }, 'to', 'Enter a day that is not before the first'],
+    ['PurchaseReport', { From: '2026-02-30' }, 'from', 'Enter a valid date, e.g. 31/12/2027'],
+    ['PurchaseReport', { To: 'x' }, 'to', 'Enter a valid date, e.g. 31/12/2027'],
+    ['PurchaseReport', { From: '2026-02-02', To: '2026-02-01' }, 'to', 'Enter a day on or after the first'],
     ['SignupReport', { Vendor: 'Plum' }, 'vendor', 'This report is not filtered by Vendor'],
     ['PurchaseReport', { Text: 'x'.repeat(201) }, 'text', 'At most 200 characters'],
   ] as const)('%s refuses %o', async (name, query, field, message) => {

@@ -39,7 +39,7 @@ const importedWith = async (field: keyof typeof shownAs, texts: ReadonlyArray<st
 const planWith = async (codes: Partial<Record<'esimNetProductCode' | 'productCode' | 'planName', string>>) =>
   (await createPlan(admin, planDraft(codes))).body.pid as number
 
-const SEVERAL_PLANS = 'Several have this Plan Name: give the ID'
+const SEVERAL_PLANS = 'Several records have this Plan Name. Enter the ID.'
 const NO_PLAN = 'Choose a Plan Name from the list'
 
 describe('a plan of a row is found', () => {
@@ -73,8 +73,8 @@ describe('a country of a row is found', () => {
 
   it('unless several have the name, or none', async () => {
     expect(await importedWith('country', ['Congo', 'Korea', 'Atlantis', 'GBX'])).toEqual([
-      'Several have this Country: give the ID',
-      'Several have this Country: give the ID',
+      'Several records have this Country. Enter the ID.',
+      'Several records have this Country. Enter the ID.',
       'Choose a Country from the list',
       'Choose a Country from the list',
     ])

@@ -37,7 +37,7 @@ it('the rows of an import vanish 7 days after its end; that it was, and its item
   expect((await bulk.itemsOf(bulkId)).totalCount).toBe(1)
   expect((await admin.call('GetRejectedRows', { query: { id: bulkId } })).status).toBe(404)
   expect((await bulk.put(bulkId, [bulk.good()], 1)).body.message).toBe(
-    'The rows of this import are kept for 7 days and are gone',
+    'The rows of this import were deleted after 7 days',
   )
   await bulk.takeBack(bulkId)
   await bulk.ended(bulkId, 'takenBack')

@@ -43,7 +43,7 @@ describe('the invoice of an import', () => {
       expect((await admin.call('GetInvoicePO', { query: { id } })).text).toBe('%PDF-1.4\n%%EOF\n')
     }
     expect(await freeFiles()).toHaveLength(before.length + 1)
-    expect((await put(bulkId, null)).body.message).toBe('This import has been committed: its invoice is fixed')
+    expect((await put(bulkId, null)).body.message).toBe('This import was added: its invoice is locked')
     await onProductStore(
       server.databaseUrl,
       Effect.map(checkInvoices, ({ problems }) => expect(problems).toEqual([])),

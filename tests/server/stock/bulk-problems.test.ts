@@ -121,7 +121,7 @@ describe('a text that is replaced in all rows', () => {
     await bulk.ended(bulkId, 'takenBack')
     expect((await correctAll(bulkId, 'planID', 'EU 5GB', '')).body).toMatchObject({
       isSuccess: false,
-      message: 'This import was taken back',
+      message: 'This import was undone',
     })
   })
 
@@ -141,7 +141,7 @@ describe('a text that is replaced in all rows', () => {
   it('is replaced by who began the import only; the problems are shown to who may see its rows', async () => {
     const bulkId = await sent(times(2, () => good({ 2: 'EU 5GB' })))
     const { body } = await correctAll(bulkId, 'planID', 'EU 5GB', names.planID, { client: staff })
-    expect(body).toMatchObject({ isSuccess: false, message: 'Only who began this import may do that' })
+    expect(body).toMatchObject({ isSuccess: false, message: 'Only the person who started this import can do this' })
     expect(await problemsOf(bulkId, staff)).toHaveLength(1)
     const restore = await withoutCodes(admin)
     expect((await staff.call('GetBulkProblems', { query: { id: bulkId } })).status).toBe(403)

@@ -89,7 +89,7 @@ it("an unknown import and another person's are refused, and nothing is begun", a
   const old = await imported([good()], newHash())
   const others = await bulkOf(staff)
   const { body } = await others.begin(1, newHash(), randomUUID(), { supersedes: old })
-  const notOwn = 'Only who began this import may do that'
+  const notOwn = 'Only the person who started this import can do this'
   expect(body).toMatchObject({ isSuccess: false, errors: [{ field: 'supersedes', message: notOwn }] })
   const missing = (await begin(1, newHash(), randomUUID(), { supersedes: 999_999 })).body
   expect(missing).toMatchObject({ isSuccess: false, errors: [{ field: 'supersedes' }] })

@@ -24,7 +24,7 @@ describe('rows on their way up', () => {
     // A chunk with other bounds, as after a reload.
     const { body } = await bulk.put(bulkId, rows, 1)
     expect(body.bulk).toMatchObject({ received: 3, counts: { new: 3, duplicate: 0, invalid: 0, added: 0 } })
-    expect((await bulk.put(bulkId, [good()], 4)).body.message).toBe('The import was begun with 3 rows')
+    expect((await bulk.put(bulkId, [good()], 4)).body.message).toBe('The import was started with 3 rows')
   })
 
   it('have numbers that a file can have, each once', async () => {
@@ -38,8 +38,8 @@ describe('rows on their way up', () => {
     }
     expect(await refusal([2 ** 31], 1)).toBe('The import has no row 2,147,483,648')
     expect(await refusal([0], 1)).toBe('The import has no row 0')
-    expect(await refusal([3, 2], 1)).toBe('The rows must stand in the order of the file')
-    expect(await refusal([2, 2], 1)).toBe('The rows must stand in the order of the file')
+    expect(await refusal([3, 2], 1)).toBe('Rows must be in the order of the file')
+    expect(await refusal([2, 2], 1)).toBe('Rows must be in the order of the file')
     expect(
       await refusal(
         Array.from({ length: 1_001 }, (_, at) => at + 2),
@@ -54,10 +54,12 @@ describe('rows on their way up', () => {
   it('are refused by a commit before all have arrived, and belong to who sends them', async () => {
     const { bulkId } = (await bulk.begin(2)).body.bulk
     await bulk.put(bulkId, [good()], 1)
-    expect((await commit(bulkId)).body.message).toBe('1 of 2 rows have arrived. Send the others first.')
+    expect((await commit(bulkId)).body.message).toBe('1 of 2 rows arrived. Send the others first.')
     const others = await bulkOf(staff)
-    expect((await others.put(bulkId, [good()], 2)).body.message).toBe('Only who began this import may do that')
-    expect((await others.commit(bulkId)).body.message).toBe('Only who began this import may do that')
+    expect((await others.put(bulkId, [good()], 2)).body.message).toBe(
+      'Only the person who started this import can do this',
+    )
+    expect((await others.commit(bulkId)).body.message).toBe('Only the person who started this import can do this')
     expect(await others.state(bulkId)).toMatchObject({ isOwn: false, received: 1 })
   })
 
@@ -75,7 +77,7 @@ describe('rows on their way up', () => {
 })
 
 describe('what is odd about rows', () => {
-  const ROUNDED = 'It ends in zeros, as if a program had rounded it'
+  const ROUNDED = 'It ends in zeros: a program may have rounded it'
   const CHECK = 'The check digit does not match the other digits'
   /** An ICCID of 19 digits with a right or wrong check digit. */
   const iccidOf = (isRight: boolean): string => {

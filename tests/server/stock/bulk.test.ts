@@ -49,7 +49,7 @@ describe('a row is', () => {
     ).toEqual([
       { verdict: 'new', reasons: [] },
       { verdict: 'duplicate', reasons: ['iccid: Row 2 has the same ICCID'] },
-      { verdict: 'duplicate', reasons: [`activationCode: Item ${body.id} has this activation code`] },
+      { verdict: 'duplicate', reasons: [`activationCode: SIM ${body.id} has this activation code`] },
       {
         verdict: 'invalid',
         reasons: [
@@ -67,7 +67,7 @@ describe('a row is', () => {
     ).toEqual([
       { verdict: 'invalid', reasons: ['planID: Choose a Plan Name from the list'] },
       { verdict: 'invalid', reasons: [`iccid: ${cut}`] },
-      { verdict: 'invalid', reasons: ['activationCode: This is a formula. Put its value in its place.'] },
+      { verdict: 'invalid', reasons: ['activationCode: This is a formula. Enter its value.'] },
       { verdict: 'invalid', reasons: [': The row has 7 cells, the header 5 columns'] },
     ])
   })
@@ -134,7 +134,7 @@ describe('an import', () => {
     await ended(bulkId)
     expect((await state(bulkId)).counts).toMatchObject({ added: 1, duplicate: 1 })
     const [row] = await rowsOf(bulkId, 'duplicate')
-    expect(row.reasons).toEqual([{ field: 'iccid', message: `Item ${body.id} has this ICCID` }])
+    expect(row.reasons).toEqual([{ field: 'iccid', message: `SIM ${body.id} has this ICCID` }])
   })
 
   it('takes rows that were corrected after it had finished', async () => {
@@ -143,7 +143,7 @@ describe('an import', () => {
     await ended(bulkId)
     await admin.call('PutBulkRows', { json: { bulkId, rows: [{ row: 3, cells: good() }] } })
     const added = { bulkId, rows: [{ row: 2, cells: good() }] }
-    expect((await admin.call('PutBulkRows', { json: added })).body.message).toBe('Row 2 is an item already')
+    expect((await admin.call('PutBulkRows', { json: added })).body.message).toBe('Row 2 was already added')
     await commit(bulkId)
     await ended(bulkId)
     expect((await state(bulkId)).counts).toEqual({ new: 0, duplicate: 0, invalid: 0, added: 2 })
@@ -190,7 +190,7 @@ describe('rejected rows', () => {
     expect(text).toBe(
       [
         '"Activation Code","ICCID","Plan Name","Invoice Cost","Expiry Date","Row","Verdict","Reason"',
-        `"'=cmd|""x""","${formula?.[1]}","${formula?.[2]}","","31/12/2028","3","Invalid","Activation Code: This is a formula. Put its value in its place.; Invoice Cost: Invoice Cost is required"`,
+        `"'=cmd|""x""","${formula?.[1]}","${formula?.[2]}","","31/12/2028","3","Invalid","Activation Code: This is a formula. Enter its value.; Invoice Cost: Invoice Cost is required"`,
         `"${plan?.[0]}","${plan?.[1]}","'+Plan, ""one""","120.5","31/12/2028","4","Invalid","Plan Name: Choose a Plan Name from the list"`,
         '',
       ].join('\r\n'),
@@ -226,7 +226,7 @@ describe('taken back', () => {
       'new',
     ])
     expect((await bulk.takeBack(bulkId)).body).toMatchObject({ isSuccess: true, bulk: { status: 'takenBack' } })
-    expect((await commit(bulkId)).body.message).toBe('This import was taken back')
+    expect((await commit(bulkId)).body.message).toBe('This import was undone')
   })
 
   it('is none of whose items one has been assigned: it is named, and nothing changes', async () => {
@@ -249,8 +249,8 @@ describe('taken back', () => {
     const before = await totalOf(admin)
     expect((await bulk.takeBack(bulkId)).body).toMatchObject({
       isSuccess: false,
-      message: 'One item has been assigned or sold: the import stays as it is',
-      errors: [{ field: `inventory-${item.id}`, message: `Item ${item.id}: Assigned` }],
+      message: 'Not undone: 1 SIM was assigned or sold',
+      errors: [{ field: `inventory-${item.id}`, message: `SIM ${item.id}: Assigned` }],
     })
     expect(await state(bulkId)).toMatchObject({ status: 'finished' })
     expect(await totalOf(admin)).toBe(before)

@@ -81,7 +81,7 @@ describe('a correction', () => {
   it('changes the currency together with every cost that is there, and freely where there is none', () => {
     const reason = 'It was in rupees'
     expect(errorsIn(correct([added()], { InvoiceCurrency: 'INR', buyingCost: '600', reason }))).toEqual({
-      invoiceCost: 'Enter it again: the currency is another one',
+      invoiceCost: 'Enter it again: the currency has changed',
     })
     // The amounts may be right and only their currency wrong.
     const same = { InvoiceCurrency: 'INR', invoiceCost: '120.5', buyingCost: '7.25', reason } as const

@@ -75,6 +75,6 @@ describe('the inventory list', () => {
     const json = { [`${range}From`]: '2026-03-01', [`${range}To`]: '2026-02-28' }
     const { status, body } = await admin.call('SearchInventory', { json })
     expect(status).toBe(400)
-    expect(body.errors).toEqual([{ field: `${range}To`, message: 'Enter a day that is not before the first' }])
+    expect(body.errors).toEqual([{ field: `${range}To`, message: 'Enter a day on or after the first' }])
   })
 })

@@ -73,8 +73,8 @@ describe('adding an item', () => {
     [{}, { planExists: false }, { planID: 'Choose a Plan Name from the list' }],
     [{}, { countryExists: false }, { country: 'Choose a Country from the list' }],
     [{ type: 'roaming', region: '2' }, { regionExists: false }, { region: 'Choose a Region from the list' }],
-    [{}, { activationCodeTaken: true }, { activationCode: 'Another item has this activation code' }],
-    [{ iccid: '8944000000000000001' }, { iccidTaken: true }, { iccid: 'Another item has this ICCID' }],
+    [{}, { activationCodeTaken: true }, { activationCode: 'Another SIM has this activation code' }],
+    [{ iccid: '8944000000000000001' }, { iccidTaken: true }, { iccid: 'Another SIM has this ICCID' }],
     [{}, { supplierInactive: true }, { supplierID: 'This supplier is inactive. Choose another.' }],
     [{}, { countryInactive: true }, { country: 'This country is inactive. Choose another.' }],
     [
@@ -88,7 +88,7 @@ describe('adding an item', () => {
     [{ country: '' }, { countryExists: false }, { country: 'Country is required' }],
     [{ type: 'roaming', region: '' }, { regionExists: false }, { region: 'Region is required' }],
     [{ activationCode: '' }, { activationCodeTaken: true }, { activationCode: 'Activation Code is required' }],
-    [{ simpin: '1\n2' }, {}, { simpin: 'Remove the line breaks and control characters' }],
+    [{ simpin: '1\n2' }, {}, { simpin: 'Remove line breaks and control characters' }],
     [{ invoiceCost: '' }, {}, { invoiceCost: 'Invoice Cost is required' }],
   ])('with %j where %j is refused: %j', (change, facts, errors) => {
     expect(errorsOf(adding(change, facts))).toEqual(errors)
@@ -149,7 +149,7 @@ describe('changing an item', () => {
 
   it('keeps the currency of costs, and changes it where there are none', () => {
     expect(errorsOf(changing({ InvoiceCurrency: 'INR' }))).toEqual({
-      InvoiceCurrency: 'Fixed together with the costs: correct them to change it',
+      InvoiceCurrency: 'Locked with the costs. Use "Correct costs".',
     })
     const free = item()
     const costless = { ...free, fields: { ...free.fields, invoiceCost: null } }

@@ -103,7 +103,7 @@ describe('changing an item', () => {
     const draft = fresh()
     const { body } = await admin.add(draft)
     expect(errorsOf(await admin.change(body.id, 1, { ...draft, InvoiceCurrency: 'INR' }))).toEqual({
-      InvoiceCurrency: 'Fixed together with the costs: correct them to change it',
+      InvoiceCurrency: 'Locked with the costs. Use "Correct costs".',
     })
     expect((await admin.item(body.id)).InvoiceCurrency).toBe('USD')
   })
@@ -112,7 +112,7 @@ describe('changing an item', () => {
     const draft = fresh()
     const { body } = await admin.add(draft)
     expect(errorsOf(await admin.change(body.id, 1, { ...draft, stockReceivedDate: '2028-03-01' }))).toEqual({
-      expiryDate: 'The stock would expire before it was received',
+      expiryDate: 'Enter an expiry date after the received date',
     })
   })
 
@@ -121,7 +121,7 @@ describe('changing an item', () => {
     await admin.add(theirs)
     const { body } = await admin.add(mine)
     const answer = await admin.change(body.id, 1, { ...mine, iccid: theirs.iccid })
-    expect(errorsOf(answer)).toEqual({ iccid: 'Another item has this ICCID' })
+    expect(errorsOf(answer)).toEqual({ iccid: 'Another SIM has this ICCID' })
   })
 
   it('that changes nothing leaves no trace', async () => {

@@ -114,7 +114,7 @@ describe('a voided item', () => {
       body,
     ).getInventorieslist
     expect(record).toMatchObject({ id, version: 2, voided: { by: 'Priya Nair', reason: 'Added twice' } })
-    const told = { isSuccess: false, message: 'This item was voided and cannot be changed' }
+    const told = { isSuccess: false, message: 'This SIM was voided and cannot be changed' }
     expect((await admin.change(id, 2, { ...draft, simpin: '1001' })).body).toMatchObject(told)
     expect((await admin.correct(id, 2, { buyingCost: '1', reason: 'x' })).body).toMatchObject(told)
     expect((await admin.void(id, 2, 'again')).body).toMatchObject(told)
@@ -139,11 +139,11 @@ describe('a voided item', () => {
   it('frees its codes for another item', async () => {
     const draft = fresh()
     const id = await add(draft)
-    expect(errorsOf(await admin.add(draft))).toMatchObject({ iccid: 'Another item has this ICCID' })
+    expect(errorsOf(await admin.add(draft))).toMatchObject({ iccid: 'Another SIM has this ICCID' })
     await admin.void(id, null, 'wrong supplier')
     const again = await admin.add(draft)
     expect(again.body.isSuccess).toBe(true)
-    expect(errorsOf(await admin.add(draft))).toMatchObject({ activationCode: 'Another item has this activation code' })
+    expect(errorsOf(await admin.add(draft))).toMatchObject({ activationCode: 'Another SIM has this activation code' })
     // Two voided SIMs with the same code are allowed too.
     expect((await admin.void(again.body.id, null, 'again')).body.isSuccess).toBe(true)
   })
@@ -153,7 +153,7 @@ describe('a voided item', () => {
     expect(errorsOf(await admin.void(id, 1, ' '))).toEqual({ reason: 'Reason is required' })
     const answers = await Promise.all(Array.from({ length: 3 }, () => admin.void(id, 1, 'twice', key)))
     expect(answers.every(({ body }) => body.isSuccess)).toBe(true)
-    expect((await admin.void(999_999, null, 'x')).body).toMatchObject({ message: 'This item does not exist' })
+    expect((await admin.void(999_999, null, 'x')).body).toMatchObject({ message: 'This SIM does not exist' })
   })
 
   it('leaves no gap on any page, whichever are voided', async () => {

@@ -64,7 +64,7 @@ describe('adding an item', () => {
     const pasted = ` ${iccid.slice(0, 4)} ${iccid.slice(4, 10)}-${iccid.slice(10)}\u00a0`
     const { id } = (await admin.add(fresh({ iccid: pasted }))).body
     expect((await admin.item(id)).iccid).toBe(iccid)
-    expect(errorsOf(await admin.add(fresh({ iccid })))).toEqual({ iccid: 'Another item has this ICCID' })
+    expect(errorsOf(await admin.add(fresh({ iccid })))).toEqual({ iccid: 'Another SIM has this ICCID' })
     const json = { searchBy: 'iccid', iccid: pasted }
     const found = (await admin.call('SearchInventory', { json })).body.getInventorieslist
     expect(found.map((row: { id: number }) => row.id)).toEqual([id])
@@ -80,9 +80,11 @@ describe('adding an item', () => {
     expect(await expiryOf('2028-02-29')).toBe('2028-02-29')
     expect(await expiryOf('')).toBe('2028-02-29')
     const refused = await admin.add(expiring('31/12/2027'))
-    expect(errorsOf(refused)).toEqual({ stockExpiryDate: 'Enter a real date' })
+    expect(errorsOf(refused)).toEqual({ stockExpiryDate: 'Enter a valid date, e.g. 31/12/2027' })
     const both = { expiryDate: '31/12/2027', stockExpiryDate: '31/12/2027' }
-    expect(errorsOf(await admin.add({ ...fresh(), ...both }))).toEqual({ expiryDate: 'Enter a real date' })
+    expect(errorsOf(await admin.add({ ...fresh(), ...both }))).toEqual({
+      expiryDate: 'Enter a valid date, e.g. 31/12/2027',
+    })
   })
 
   it("changes the stock's own expiry date when it is told to", async () => {
@@ -123,11 +125,11 @@ describe('adding an item', () => {
     ['iccid', '12345678901234567', 'An ICCID has 18 to 20 digits'],
     ['iccid', '123456789012345678901', 'An ICCID has 18 to 20 digits'],
     ['iccid', '8944123456789012345X', 'An ICCID has 18 to 20 digits'],
-    ['expiryDate', '2027-02-29', 'Enter a real date'],
-    ['expiryDate', '01/02/2027', 'Enter a real date'],
-    ['expiryDate', '0000-01-01', 'Enter a real date'],
-    ['stockReceivedDate', '2026-13-01', 'Enter a real date'],
-    ['expiryDate', '2026-10-01', 'The stock would expire before it was received'],
+    ['expiryDate', '2027-02-29', 'Enter a valid date, e.g. 31/12/2027'],
+    ['expiryDate', '01/02/2027', 'Enter a valid date, e.g. 31/12/2027'],
+    ['expiryDate', '0000-01-01', 'Enter a valid date, e.g. 31/12/2027'],
+    ['stockReceivedDate', '2026-13-01', 'Enter a valid date, e.g. 31/12/2027'],
+    ['expiryDate', '2026-10-01', 'Enter an expiry date after the received date'],
     ['buyingCost', '-1', 'Enter a number of 0 or more, with at most 4 decimals'],
     ['invoiceCost', '1e3', 'Enter a number of 0 or more, with at most 4 decimals'],
     ['sellingcost', 'NaN', 'Enter a number of 0 or more, with at most 4 decimals'],
@@ -141,7 +143,7 @@ describe('adding an item', () => {
     ['simpin', '1234.0', 'Use 4 to 8 digits. Remove "."'],
     ['simpin', 'PIN 1234', 'Use 4 to 8 digits. Remove "P"'],
     ['simpin', '12 34', 'Use 4 to 8 digits. Remove the blank'],
-    ['simpin', 'a\u0001b', 'Remove the line breaks and control characters'],
+    ['simpin', 'a\u0001b', 'Remove line breaks and control characters'],
   ] as const)('refuses %s %j at the field', async (field, value, message) => {
     const before = await totalOf(admin)
     expect(errorsOf(await admin.add(fresh({ [field]: value })))).toEqual({ [field]: message })
@@ -159,7 +161,7 @@ describe('adding an item', () => {
   it('refuses codes that another item has, also when both arrive in the same moment', async () => {
     const first = fresh()
     await admin.add(first)
-    const taken = { activationCode: 'Another item has this activation code', iccid: 'Another item has this ICCID' }
+    const taken = { activationCode: 'Another SIM has this activation code', iccid: 'Another SIM has this ICCID' }
     expect(errorsOf(await admin.add({ ...first, activationCode: ` ${first.activationCode} ` }))).toEqual(taken)
     for (let round = 0; round < 5; round++) {
       const shared = newCode()

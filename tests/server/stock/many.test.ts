@@ -97,7 +97,7 @@ describe('a preview of many SIMs', () => {
     [changing({ supplierID: 99_999 }), { ids: [1] }, 'supplierID', 'Choose a Supplier Name from the list'],
     [changing({ planID: archivedId }), { ids: [1] }, 'planID', 'This plan is archived. Choose another.'],
     [changing({ supplierID: inactiveId }), { ids: [1] }, 'supplierID', recordMessages.inactive('supplier')],
-    [changing({ expiryDate: '2026-02-30' }), { ids: [1] }, 'expiryDate', 'Enter a real date'],
+    [changing({ expiryDate: '2026-02-30' }), { ids: [1] }, 'expiryDate', 'Enter a valid date, e.g. 31/12/2027'],
     [changing({ buyingCost: '4.50' }), { ids: [1] }, 'InvoiceCurrency', 'Choose the currency of the costs'],
   ])('refuses %j of %j at the field', async (what, which, field, message) => {
     // The first demo SIMs may be sold or without a place: their own problems must not hide those of the request.
@@ -245,7 +245,7 @@ describe('an act on many SIMs', () => {
     const late = await added({ invoiceNumber })
     expect(await change(changing({ expiryDate: '2096-01-31' }), which, { digest })).toMatchObject({
       isSuccess: false,
-      message: expect.stringContaining('changed meanwhile'),
+      message: expect.stringContaining('have changed'),
       preview: { changes: 4 },
     })
     expect((await admin.item(late.id)).expiryDate).toBe('2099-01-31')
@@ -283,7 +283,7 @@ describe('an act on many SIMs', () => {
     const again = await change({ ...giving, targetId: otherId }, { ids })
     expect(await change(unassigning, { ids }, { digest })).toMatchObject({
       isSuccess: false,
-      message: expect.stringContaining('changed meanwhile'),
+      message: expect.stringContaining('have changed'),
       preview: { changes: 2 },
     })
     for (const id of ids) expect((await admin.item(id)).assignmentID).toBe(again.assignmentId)

@@ -132,7 +132,7 @@ describe('a move to another location', () => {
     await moved(moving(two), ids.slice(0, 1))
     expect(await moved(moving(one), ids, { digest })).toMatchObject({
       isSuccess: false,
-      message: expect.stringContaining('changed meanwhile'),
+      message: expect.stringContaining('have changed'),
     })
     expect(await heldAt(one)).toMatchObject({ available: 0 })
   })

@@ -104,7 +104,7 @@ describe('a receipt', () => {
       planID: 'Choose a Plan Name from the list',
       quantity: 'Enter a whole number from 1 to 1,000,000',
       unitCost: 'Enter a number of 0 or more, with at most 4 decimals',
-      stockReceivedDate: 'Enter a real date',
+      stockReceivedDate: 'Enter a valid date, e.g. 31/12/2027',
       expiryDate: inventoryMessages.expiresTooSoon,
       batch: 'At most 50 characters',
     })
@@ -142,7 +142,7 @@ describe('a receipt', () => {
     const { id = 0 } = await insert(goodReceipt(plan))
     await enter(plan, 3, { receiptId: id, locationId: 1 })
     expect(errorsOf(await correct({ id, quantity: 2, reason: '' }))).toEqual({
-      quantity: '3 items are entered already',
+      quantity: '3 SIMs are already entered',
       reason: 'Reason is required',
     })
     expect(errorsOf(await correct({ id, quantity: 2.5, reason: 'Counted' }))).toEqual({

@@ -188,7 +188,7 @@ describe("a supplier's invoice", () => {
     const before = await traces()
     expect((await update(id, { checked: 'false' })).body.isSuccess).toBe(true)
     expect(errorsOf(await update(id, {}))).toEqual({
-      invoicePO: 'Choose a file, or say whether the invoice is checked',
+      invoicePO: 'Choose a file, or mark the invoice as checked or unchecked',
     })
     expect(errorsOf(await update(id, {}, file(new Uint8Array([77, 90, 1, 2]), 'a.pdf')))).toEqual({
       invoicePO: 'The invoice must be a PDF, PNG or JPEG file',

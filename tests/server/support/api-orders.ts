@@ -59,7 +59,7 @@ export const apiOrderActs = (server: TestServer, admin: ApiClient) => {
       const recipient = { name: 'Sam Field', email: 'sam@example.com' }
       const wish = { id, requestId, partnerId, asked, quantity, currency: null, recipient }
       const { partner, plan, outcome, appends } = yield* fillOrder(wish, done)
-      if (partner === null) return yield* Effect.die(new Error('There is no such partner.'))
+      if (partner === null) return yield* Effect.die(new Error('This partner does not exist.'))
       const received: ApiOrderEvent = {
         type: 'ApiOrderReceived',
         data: { id, ...done, requestId, partner, asked, plan, quantity, price: null, recipient, payload },

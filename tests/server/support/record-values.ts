@@ -91,9 +91,7 @@ export const wrongValues = (field: RecordField): ReadonlyArray<readonly [unknown
       return [
         ...required,
         ['x'.repeat(field.max + 1), `At most ${field.max.toLocaleString('en')} characters`],
-        ...(field.kind === 'longText'
-          ? []
-          : [['two\nlines', 'Remove the line breaks and control characters'] as const]),
+        ...(field.kind === 'longText' ? [] : [['two\nlines', 'Remove line breaks and control characters'] as const]),
         ...(field.written === undefined ? [] : [['!', field.written.message] as const]),
       ]
   }

@@ -73,7 +73,7 @@ test.each([
   expect(here.actor.getSnapshot().matches({ work: { drawing: { filling: 'plans' } }, access: 'writing' })).toBe(true)
 })
 
-test('a sale that is taken over asks nothing: the other tab has already asked "Start again?"', async () => {
+test('a sale that is taken over asks nothing: the other tab has already asked "Discard draft?"', async () => {
   const world = createWorld()
   const writer = await openSale(world, { at: filling, step: 1 })
   writer.actor.send({ type: 'field.changed', field: 'customerID', value: '3' })

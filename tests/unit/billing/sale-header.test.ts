@@ -24,15 +24,17 @@ it('references are kept without the spaces around them', () => {
 it.each([
   [{ dueDate: '2026-11-26' }, { dueDate: 'Enter a day from 27/11/2026 (the invoice) on' }],
   [{ dueDate: '2026-11-27' }, {}],
-  [{ dueDate: '2026-02-30' }, { dueDate: 'Enter a real date' }],
-  [{ supplyDate: '31/12' }, { supplyDate: 'Enter a real date' }],
+  [{ dueDate: '2026-02-30' }, { dueDate: 'Enter a valid date, e.g. 31/12/2027' }],
+  [{ supplyDate: '31/12' }, { supplyDate: 'Enter a valid date, e.g. 31/12/2027' }],
   [{ supplyDate: '2025-12-31' }, {}],
 ] as const)('the days %j have the problems %j', (drawn, problems) => {
   expect(headerProblems(drawn, terms.invoiceDay)).toEqual(problems)
 })
 
 it('the browser says at the field that a day is not real, on the first step', () => {
-  expect(saleProblems({ supplyDate: '2026-13-01' })).toMatchObject({ supplyDate: 'Enter a real date' })
+  expect(saleProblems({ supplyDate: '2026-13-01' })).toMatchObject({
+    supplyDate: 'Enter a valid date, e.g. 31/12/2027',
+  })
   expect(stepOfField('supplyDate')).toBe(1)
 })
 

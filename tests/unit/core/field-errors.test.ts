@@ -59,7 +59,7 @@ describe('the add form', () => {
 describe('the dates of the stock', () => {
   const datesOf = (stockReceivedDate: string, expiryDate: string, isNew = true) =>
     draftProblems({ ...fine, supplierID: '2', stockReceivedDate, expiryDate }, isNew)
-  const crossed = { expiryDate: 'The stock would expire before it was received' }
+  const crossed = { expiryDate: 'Enter an expiry date after the received date' }
 
   it('are refused where it would expire before it was received, in either mode', () => {
     expect(datesOf('2027-04-01', '2027-03-31')).toEqual(crossed)
@@ -70,7 +70,7 @@ describe('the dates of the stock', () => {
   })
 
   it('are refused for one thing at a time', () => {
-    expect(datesOf('2027-04-31', '2027-03-31')).toEqual({ stockReceivedDate: 'Enter a real date' })
+    expect(datesOf('2027-04-31', '2027-03-31')).toEqual({ stockReceivedDate: 'Enter a valid date, e.g. 31/12/2027' })
   })
 
   it('of the stock alone are compared too', () => {
@@ -120,7 +120,7 @@ describe('what a save would empty', () => {
 
 describe('in any mode', () => {
   it.each(['2027-02-29', '31/03/2027', '2027-3-1', 'soon'])('%j is not a date', (text) => {
-    const message = 'Enter a real date'
+    const message = 'Enter a valid date, e.g. 31/12/2027'
     expect(errorsOf({ expiryDate: text, stockReceivedDate: text })).toEqual({
       expiryDate: message,
       stockReceivedDate: message,

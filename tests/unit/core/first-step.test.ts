@@ -43,7 +43,7 @@ for (const { addTitle, add } of Object.values(recordRoutes)) {
 const namedIn = (text: string) =>
   [...text.matchAll(/\bwith ((?:[A-Z]\w*)(?: [A-Z]\w*)*)/g)].map(([, name]) => name ?? '')
 
-const OF_ANOTHER = /^Somebody with the permission (.+) does this first: [a-z]/
+const OF_ANOTHER = /^Someone with the permission (.+) does this first: [a-z]/
 
 describe.each(Object.entries(readers))('an empty list tells the role %s', (_, reader) => {
   const all = toldTo(reader)
@@ -99,12 +99,12 @@ describe('a role of few permissions', () => {
 
   it('is told of the half that it may do', () => {
     const bulk = told('/pages/InventoryMaster', 'inventory.view', 'inventory.import')
-    expect(bulk).toBe('Add many from a file with Bulk.')
+    expect(bulk).toBe('Import many SIMs from a file with Bulk.')
   })
 
   it('is told whose work it is', () => {
     expect(told('/pages/pricing', 'pricing.view')).toBe(
-      'Somebody with the permission Add of Plans does this first: add one with Add Plan.',
+      'Someone with the permission Add of Plans does this first: add the first plan with Add Plan.',
     )
   })
 })

@@ -14,7 +14,7 @@ describe('an answer', () => {
     expect(await notDecoded(text)).toMatchObject({
       _tag: 'UnexpectedAnswer',
       path: '',
-      message: 'The server sent an empty answer. It is not known whether this worked: check before you try again.',
+      message: 'The server sent an empty answer. Check whether it worked before you try again.',
     })
   })
 

@@ -63,6 +63,6 @@ it('loses patience only after a silence', async () => {
   await vi.advanceTimersByTimeAsync(1_000)
   expect(await Effect.runPromise(Fiber.join(outcome))).toMatchObject({
     _tag: 'Unreachable',
-    message: 'The server has not answered within 60 seconds. Try again.',
+    message: 'The server did not answer within 60 seconds. Try again.',
   })
 })

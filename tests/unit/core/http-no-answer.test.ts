@@ -18,7 +18,7 @@ describe('no answer', () => {
 
   it('within the time is told, whether nothing comes or half of it', async () => {
     api.respond(() => {})
-    const message = 'The server has not answered within 0.1 seconds. Try again.'
+    const message = 'The server did not answer within 0.1 seconds. Try again.'
     expect(await failureOf(services, me(100))).toMatchObject({ _tag: 'Unreachable', message })
     api.respond((_, response) => {
       response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '1000' })
@@ -51,7 +51,7 @@ describe('no answer', () => {
       await vi.advanceTimersByTimeAsync(1)
       expect(await outcome).toMatchObject({
         _tag: 'Unreachable',
-        message: `The server has not answered within ${seconds} seconds. Try again.`,
+        message: `The server did not answer within ${seconds} seconds. Try again.`,
       })
     })
 
@@ -61,7 +61,7 @@ describe('no answer', () => {
       const outcome = failureOf(services, download)
       await arrived
       await vi.advanceTimersByTimeAsync(160_000)
-      expect(await outcome).toMatchObject({ message: 'The server has not answered within 160 seconds. Try again.' })
+      expect(await outcome).toMatchObject({ message: 'The server did not answer within 160 seconds. Try again.' })
     })
   })
 

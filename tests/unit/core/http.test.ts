@@ -102,7 +102,7 @@ describe('an answer of another shape', () => {
     expect(error).toMatchObject({
       _tag: 'UnexpectedAnswer',
       path: '',
-      message: 'The server sent something that is not an answer.',
+      message: 'The server sent an unreadable answer.',
     })
   })
 
@@ -273,7 +273,7 @@ describe('other statuses', () => {
   })
 
   it('of a request with wrong fields are a refusal at those fields, as any other', async () => {
-    const errors = [{ field: 'simpin', message: 'Remove the characters that are no text' }]
+    const errors = [{ field: 'simpin', message: 'Remove the characters that cannot be read' }]
     api.respond(answer(400, { isSuccess: false, message: 'simpin: Remove …', errors, requestId: 'r-1' }))
     expect(await failureOf(services, plans)).toMatchObject({
       _tag: 'Refused',

@@ -104,7 +104,7 @@ describe('a plan to edit at a server that is not ours', () => {
       const failure = await failureOf(services, find(sent))
       expect(failure).toMatchObject({
         _tag: 'Refused',
-        message: 'This plan cannot be edited: the server did not send its number (pid).',
+        message: 'This plan cannot be edited: the server did not send its id (pid).',
       })
     },
   )
@@ -260,7 +260,7 @@ describe('a session at a server that is not ours', () => {
     const unlock = (email: string) => SessionService.use((service) => service.unlock(credentials(email)))
     api.respond(answer(200, { isSuccess: true, loginData: unnamed, token: 'tok-10' }))
     expect(await failureOf(services, unlock('bo@simdesk.test'))).toMatchObject({
-      message: expect.stringMatching(/somebody else/),
+      message: expect.stringMatching(/another person/),
     })
     expect(readToken()).toBe('tok-9')
     await services.runPromise(unlock('ADA@simdesk.test'))
@@ -299,7 +299,7 @@ describe('a session at a server that is not ours', () => {
   })
 
   it.each([
-    ['somebody else', { isSuccess: true, loginData: { ...ada, userName: 'E-2' }, token: 'tok-2' }, /somebody else/],
+    ['somebody else', { isSuccess: true, loginData: { ...ada, userName: 'E-2' }, token: 'tok-2' }, /another person/],
     ['a wrong password', { isSuccess: false, message: 'No' }, /No/],
     ['a yes without a token', { isSuccess: true, loginData: ada }, /Password is incorrect/],
   ])('stays locked for %s', async (_, body, message) => {

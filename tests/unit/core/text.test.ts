@@ -29,7 +29,7 @@ describe('a text', () => {
     expect(textProblem('x'.repeat(MAX_TEXT + 1))).toBe('At most 20,000 characters')
     expect(textProblem('xxx', 2)).toBe('At most 2 characters')
     expect(textProblem('xx', 2)).toBeNull()
-    expect(textProblem('a\0')).toBe('Remove the characters that are no text')
+    expect(textProblem('a\0')).toBe('Remove the characters that cannot be read')
   })
 
   it('is cut between characters and never within one', () => {

@@ -133,7 +133,7 @@ describe('a list that is read page by page', () => {
       Effect.succeed({ rows: page === 1 ? rows : [], total: 2, succeeded: true, message: '' })
     const reading = readByPages({ names: ['id'], asShown: (row) => row, isMoving: false, pageAt })(async () => {})
     expect(await Effect.runPromise(Effect.flip(reading))).toMatchObject({
-      message: 'The server left rows out or sent them twice. Download it again.',
+      message: 'The server skipped rows or sent them twice. Download the file again.',
     })
   })
 })

@@ -72,7 +72,7 @@ describe('a file with a gap is never handed over', () => {
     expect(await failureOf(services, writing({ ...hearing(), courier }))).toMatchObject({
       _tag: 'UnexpectedAnswer',
       path: 'head.until',
-      message: 'The server no longer has the list that the file was begun with. Download it again.',
+      message: 'The list has changed on the server since the download started. Download it again.',
     })
     expect(downloads).toMatchObject({ files: [], discarded: [expect.stringMatching(/^CancellationReport/)] })
   })
@@ -92,7 +92,7 @@ describe('a file with a gap is never handed over', () => {
     api.respond(reply)
     expect(await failureOf(services, writing())).toMatchObject({
       _tag: 'UnexpectedAnswer',
-      message: expect.stringMatching(/Download it again\.$/),
+      message: expect.stringMatching(/Download the file again\.$/),
     })
     expect(downloads.files).toEqual([])
   })
@@ -109,7 +109,7 @@ describe('what no second try would mend fails at once, with its reason', () => {
     expect(await failureOf(services, writing())).toMatchObject({
       _tag: 'UnexpectedAnswer',
       path,
-      message: `The server sent an answer of an unknown form (${path}).`,
+      message: `The server sent an answer in an unknown format (${path}).`,
     })
   })
 

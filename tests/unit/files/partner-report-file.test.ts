@@ -157,7 +157,7 @@ describe('the file of all pages of a partner report', () => {
   it('is thrown away where the list that it was begun with is not that of the person any more', async () => {
     const asked = streamed({ rows: rowsOf(95), size: 95, of: 12 }, [{ afterChunks: 2, how: 'ended' }])
     const { courier } = hearing()
-    const message = 'You no longer see the list that this file was begun with. Download it again.'
+    const message = 'You can no longer see the list of this file. Download it again.'
     const heard = hearing()
     const continued = Effect.sync(() =>
       api.respond(((seen, response) => {
@@ -202,7 +202,7 @@ describe('no file is made', () => {
     return answer(200, lines.join(''), 'application/x-ndjson')
   }
   const [three, two, one] = rowsOf(3)
-  const gaps = 'The server left rows out or sent them twice. Download it again.'
+  const gaps = 'The server skipped rows or sent them twice. Download the file again.'
 
   it.each([
     ['a row is left out in the middle', {}, [three, one], 'rows.id', gaps],

@@ -18,8 +18,8 @@ it('a row links to sales only if the server finds them by a text', () => {
 it('a rate links to its available SIMs only if the server finds them', () => {
   const rate = { planName: 'UK 10 GB', planID: 7 } as never
   const ofRate = <RowFields list={pagedListOf('Pricing')} fields={[]} row={rate} />
-  expect(markupFor(atServerWithout(), ofRate)).toContain('What is available of it')
-  expect(markupFor(atServerWithout('search'), ofRate)).not.toContain('What is available of it')
+  expect(markupFor(atServerWithout(), ofRate)).toContain('Available SIMs')
+  expect(markupFor(atServerWithout('search'), ofRate)).not.toContain('Available SIMs')
 })
 
 it('the screens of assignments exist only if the server supports assigning', () => {

@@ -28,7 +28,7 @@ it('a cost has at most 4 decimals, and is the same after the wire', () => {
   const wire = toWire(receipt, values)
   expect(wire.unitCost).toBe(1.2345)
   expect(draftOf(receipt, fromWire(receipt, wire)).unitCost).toBe('1.2345')
-  expect(problemsOf({ expiryDate: '2026-02-30' })).toEqual({ expiryDate: 'Enter a real date' })
+  expect(problemsOf({ expiryDate: '2026-02-30' })).toEqual({ expiryDate: 'Enter a valid date, e.g. 31/12/2027' })
 })
 
 it('a reorder brings a plan to twice its level, less what is there and not entered yet', () => {

@@ -21,12 +21,12 @@ describe('where nothing may be opened', () => {
     ).replaceAll(/<[^>]*>/g, '')
 
   it('the role is named', () => {
-    expect(words('Stock', true)).toContain('Your role, Stock, may not open this page')
+    expect(words('Stock', true)).toContain('Your role, Stock, does not allow this')
     expect(words('Stock', false)).toContain('no pages for your role, Stock, so far.')
   })
 
   it('no role is named that the server has not told', () => {
-    expect(words('', true)).toContain('Your role may not open this page')
+    expect(words('', true)).toContain('Your role does not allow this')
     expect(words('', false)).toContain('no pages for your role so far.')
   })
 })

@@ -164,6 +164,9 @@ it('keys are told in words', () => {
   expect(keyInWords('a key of a later version')).toBe('a key of a later version')
   expect(permissionsInWords([])).toBe('May do nothing.')
   expect(permissionsInWords(['plan.view', 'plan.edit', 'report.view'])).toBe('May view plans and reports; edit plans.')
+  expect(permissionsInWords(['inventory.view', 'inventory.reveal', 'profile.reset', 'offlineSale.pay'])).toBe(
+    'May view inventory; see PINs and activation codes; record payments; reset passwords.',
+  )
   expect(permissionsInWords(['plan.view', 'report.view', 'role.view'])).toBe('May view plans, reports and roles.')
   expect(permissionsInWords(delivered.Admin ?? [])).toMatch(/^May view everything; add everything/)
 })

@@ -73,11 +73,11 @@ describe('what a plan cannot be saved with', () => {
     [{ validity: '30 days' }, 'validity', 'Validity is not a number'],
     [{ maxQty: '99999999999999999999' }, 'maxQty', 'Max Quantity is not a number'],
     [{ planName: 'x'.repeat(201) }, 'planName', 'Plan Name has at most 200 characters'],
-    [{ apn: 'a\ud800' }, 'apn', 'APN has characters that are no text'],
+    [{ apn: 'a\ud800' }, 'apn', 'APN has characters that cannot be read'],
   ])('%j is told at its field', (change, field, text) => expect(told(change)).toEqual([[field, text]]))
 
   it.each(['12,500', '1,234', '12,34,5'])('"%s" may be two numbers, and is neither of them', (text) => {
-    const problem = 'can be read in two ways: write it with one decimal point and no other mark'
+    const problem = 'can be read in two ways. Use only one decimal point.'
     expect(told({ validity: text, buyingCost: text })).toEqual([
       ['validity', `Validity ${problem}`],
       ['buyingCost', `Buying Cost ${problem}`],

@@ -62,7 +62,7 @@ describe('the address of a record', () => {
       name: 'PO-1',
       about: 'Invoice PO',
     })
-    expect(listedRecord('Item 12', '/pages/InventoryMaster?searchBy=activationCode&text=LPA')).toBeNull()
+    expect(listedRecord('SIM 12', '/pages/InventoryMaster?searchBy=activationCode&text=LPA')).toBeNull()
     // Its screen stores it once it has loaded.
     expect(listedRecord(order.name, order.href)).toBeNull()
   })

@@ -66,7 +66,7 @@ describe('a partner', () => {
     pictures.forget()
     expect(await failureOf(services, save(ref))).toMatchObject({
       _tag: 'Refused',
-      errors: [{ field: 'partnerImage', message: expect.stringContaining('not there any more') }],
+      errors: [{ field: 'partnerImage', message: expect.stringContaining('was not found') }],
     })
     expect(() => api.last()).toThrow('No request has come.')
   })

@@ -71,7 +71,7 @@ it('sends nothing that the checks refuse', async () => {
     services,
     RecordService.use((service) => service.save(wrong)),
   )
-  expect(failure).toMatchObject({ _tag: 'Refused', errors: [{ field: 'email', message: 'Enter an e-mail address' }] })
+  expect(failure).toMatchObject({ _tag: 'Refused', errors: [{ field: 'email', message: 'Enter an email address' }] })
   expect(() => api.last()).toThrow('No request has come.')
 })
 

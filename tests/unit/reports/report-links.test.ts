@@ -110,7 +110,7 @@ describe('the links of a row', () => {
       ['The sale', 'report.view'],
       ['All sales of this customer', 'report.view'],
       ['The plan', 'plan.view'],
-      ['The item of the stock', 'inventory.view'],
+      ['The SIM', 'inventory.view'],
     ])
   })
 })

@@ -36,7 +36,7 @@ const drawn = ({ view }: PlainScreen, serves: Serves | null = null): string => {
 
 const screens = [
   ['register', register, 'Accounts are by invitation'],
-  ['forgot password', forgotPassword, 'Give the e-mail of your account'],
+  ['forgot password', forgotPassword, 'Enter the email of your account'],
 ] as const
 
 it('the sign-in page offers a link for a lost password once it is known that the installation sends some', () => {
@@ -56,12 +56,12 @@ it.each(screens)('the page %s says where no links are sent, and whom to ask', (_
   configFile.settle({ serves: ['live'] })
   const without = drawn(screen)
   expect(without).not.toContain(words)
-  expect(without).toMatch(/This installation sends no (invitations|links for passwords)\. Ask your administrator/)
+  expect(without).toMatch(/(Invitations|Password links) are not available here\. Ask your administrator/)
   expect(calls).not.toHaveBeenCalled()
 })
 
 it.each(screens)('the page %s says the same to somebody who is signed in there', (_, screen) => {
   configFile.settle({ serves: 'everything' })
   expect(drawn(screen, allParts)).toContain('Sign out first')
-  expect(drawn(screen, [])).toContain('This installation sends no')
+  expect(drawn(screen, [])).toContain('are not available here')
 })

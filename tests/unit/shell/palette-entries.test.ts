@@ -112,7 +112,7 @@ describe('what is found', () => {
       }
     }
     expect(address('item', 'inventory.view')).toBe('/pages/InventoryMaster?searchBy=iccid&text=A+%26+B')
-    expect(addressOfFound('item', 12, 'Item 12', ['inventory.view'], ' LPA:1$x$Y ')).toBe(
+    expect(addressOfFound('item', 12, 'SIM 12', ['inventory.view'], ' LPA:1$x$Y ')).toBe(
       '/pages/InventoryMaster?searchBy=activationCode&text=LPA%3A1%24x%24Y',
     )
     expect(address('partner', 'partner.view', 'contact.view')).toBe(

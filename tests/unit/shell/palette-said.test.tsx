@@ -16,12 +16,12 @@ it('records are searched from three characters on, and only where the server fin
 it('the search says what fits, and of records only where the server finds them', () => {
   const said = (text: string, count: number, findsRecords: boolean) => saidOf(text, count, { ...atRest, findsRecords })
   expect([said('', 9, true), said('uk', 2, true)]).toEqual(Array(2).fill('Records from 3 characters.'))
-  expect([said('uk 10', 0, true), said('uk 10', 2, true)]).toEqual(['Nothing fits.', '2 found'])
+  expect([said('uk 10', 0, true), said('uk 10', 2, true)]).toEqual(['No results.', '2 found'])
   expect([said('', 9, false), said(' ', 9, false)]).toEqual(['', ''])
   expect([said('uk', 0, false), said('uk', 2, false), said('uk 10', 0, false)]).toEqual([
-    'Nothing fits.',
+    'No results.',
     '2 found',
-    'Nothing fits.',
+    'No results.',
   ])
 })
 

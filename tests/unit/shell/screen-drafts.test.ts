@@ -128,7 +128,7 @@ test('a save that was refused before a reload is not told again after it', async
 
 test('a form in which somebody is asked about a conflict asks again after a reload, also where nothing was typed', async () => {
   failure = new Conflicted({
-    message: 'Somebody else has saved this item',
+    message: 'Another person changed this item',
     version: 5,
     changes: [{ field: 'invoiceNumber', loaded: 'INV-12', saved: 'INV-13' }],
     updatedBy: 'Ben Cole',

@@ -55,7 +55,7 @@ describe('a row', () => {
     ['8944500000000010000', [0], CUT],
     ['8944500000000010000', [], undefined],
     ['8944500000000012345', [0], undefined],
-    ['=A1', [], 'This is a formula. Put its value in its place.'],
+    ['=A1', [], 'This is a formula. Enter its value.'],
   ])('of which the ICCID is %s, with the columns %j cut off', (text, cut, problem) => {
     expect(read({ iccid: { column: 0 } }, [text], nothing, cut).problems.iccid).toBe(problem)
   })
@@ -63,7 +63,7 @@ describe('a row', () => {
     const mapping = mappingByNames(['Currency', 'Plan'])
     expect(read(mapping, ['GBP', 'Asia'], () => 'several').problems).toEqual({
       InvoiceCurrency: 'Must be one of INR, USD, EUR',
-      planID: 'Several have this Plan Name: give the ID',
+      planID: 'Several records have this Plan Name. Enter the ID.',
     })
   })
 })
@@ -122,7 +122,7 @@ describe('an ICCID is warned of', () => {
     const { problems, warnings } = read({ iccid: { column: 0 } }, [text], nothing, [], rounded)
     return { problems, warnings }
   }
-  const ROUNDED = 'It ends in zeros, as if a program had rounded it'
+  const ROUNDED = 'It ends in zeros: a program may have rounded it'
   const CHECK = 'The check digit does not match the other digits'
 
   it.each([

@@ -116,7 +116,7 @@ describe('a file', () => {
     const asked = BulkService.ask((service) => service.read({ fileRef, sheet: null, suppliers: [] }))
     expect(await failureOf(services, asked)).toMatchObject({
       _tag: 'Refused',
-      message: 'A quotation mark that begins in row 2 is never closed',
+      message: 'A quotation mark opened in row 2 is not closed',
     })
     expect(WorkerHere.ended).toBe(1)
   })
@@ -140,7 +140,7 @@ describe('a file', () => {
     }
     expect((await services.runPromise(reopen(csv()))).sha256).toBe(sha256)
     expect(await failureOf(services, reopen(csv(3)))).toMatchObject({
-      message: 'This is another file than the one that the import was begun with',
+      message: 'This is not the file that the import was started with',
     })
   })
 })
@@ -305,7 +305,7 @@ describe('an import', () => {
   })
 
   it('that the server refuses says why, and what it names', async () => {
-    const errors = [{ field: 'inventory-12', message: 'Item 12: Sold' }]
+    const errors = [{ field: 'inventory-12', message: 'SIM 12: Sold' }]
     api.respond(answer(200, { isSuccess: false, message: 'One item has been assigned or sold', errors }))
     const asked = BulkService.ask((service) => service.takeBack({ bulkId: 7, reason: ' The wrong file ' }))
     expect(await failureOf(services, asked)).toMatchObject({ _tag: 'Refused', errors })

@@ -111,7 +111,7 @@ describe('a file without codes', () => {
   })
 
   it('says why it cannot be read', async () => {
-    expect(await refusedBy('ICCID\n"a')).toEqual(atFile('A quotation mark that begins in row 2 is never closed'))
+    expect(await refusedBy('ICCID\n"a')).toEqual(atFile('A quotation mark opened in row 2 is not closed'))
   })
 
   it('is chosen again where its handle is not known', async () => {

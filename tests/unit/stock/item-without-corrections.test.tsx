@@ -5,7 +5,7 @@ import { InventoryForm } from '../../../src/views/stock/inventory/inventory-form
 import { edit } from '../../machines/stock/inventory-form.support.ts'
 import { atServerWithout, markupFor } from '../support/markup.tsx'
 
-const ofCorrections = ['Void', 'Correct costs or invoice', 'Download', 'It can be corrected below.']
+const ofCorrections = ['Void', 'Correct costs or invoice', 'Download', 'Use &quot;Correct costs or invoice&quot;.']
 
 it('an item can be corrected, voided and its invoice downloaded only where the server does so', async () => {
   const { actor } = await edit()
@@ -17,5 +17,5 @@ it('an item can be corrected, voided and its invoice downloaded only where the s
   const without = markupFor(atServerWithout('corrections'), form)
   for (const words of ofCorrections) expect(without).not.toContain(words)
   // The known facts of the SIM are still shown.
-  for (const words of ['invoice.pdf', 'Fixed when the item was added.', 'Save']) expect(without).toContain(words)
+  for (const words of ['invoice.pdf', 'Locked.', 'Save']) expect(without).toContain(words)
 })

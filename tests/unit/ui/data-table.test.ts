@@ -112,7 +112,7 @@ it('draws a wide window with pinned columns side by side, a narrow one with the 
   expect(names(wide.columns)).toBe('cba')
   expect(wide.columns.map(({ pin }) => pin?.style.left)).toEqual(['4rem', '12rem', undefined])
   expect(wide.columns.map(({ pin }) => pin?.isEdge)).toEqual([false, true, undefined])
-  expect(wide.width).toBe(64 + 128 + 80 + 160 + 60)
+  expect(wide.width).toBe(64 + 128 + 80 + 160 + 72)
   expect(drawn('table').columns.every(({ pin }) => pin === null)).toBe(true)
   expect(names(drawn('table').columns)).toBe('cba')
   expect(drawn('table').serialPin?.isEdge).toBe(true)
@@ -161,7 +161,7 @@ it('keeps in sight only as many columns as leave room to scroll, and the first o
   const arrangement = { order: [], hidden: [], pinned: ['a', 'b', 'c'] }
   const stays = (room: number, isSelectable = false) =>
     stayingColumns(table, arrangement, { actions: 1, isSelectable }, room)
-  const beside = 64 + 60 + 240
+  const beside = 64 + 72 + 240
   expect(stays(Number.POSITIVE_INFINITY)).toBe(3)
   expect(stays(beside + 600)).toBe(3)
   expect(stays(beside + 599)).toBe(2)
@@ -171,7 +171,7 @@ it('keeps in sight only as many columns as leave room to scroll, and the first o
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 2_000 }), (room) => {
       const drawn = drawnColumns(table, arrangement, 'pinned', { actions: 1, isSelectable: false }, stays(room))
-      return drawn.pinnedWidth + 60 + 240 <= room || stays(room) === 0
+      return drawn.pinnedWidth + 72 + 240 <= room || stays(room) === 0
     }),
   )
 })

@@ -23,8 +23,8 @@ it('takes a name in full, and a text that leaves one option', () => {
 it('leaves open what fits several options or none, and says what is chosen until then', () => {
   expect(outcomeOf('web', null, suppliers)).toEqual({ found: 2 })
   expect(outcomeOf('Webx', webbing, suppliers)).toEqual({ found: 0 })
-  expect(problemOf('web', 2, null)).toBe('“web” fits 2 in the list: choose one.')
-  expect(problemOf('Webx', 0, webbing)).toBe('Nothing in the list fits “Webx”. Until then it is Webbing.')
+  expect(problemOf('web', 2, null)).toBe('“web” matches 2 entries. Choose one.')
+  expect(problemOf('Webx', 0, webbing)).toBe('No entry matches “Webx”. Until then it is Webbing.')
 })
 
 it('keeps the choice among options of one name, and guesses none of them', () => {

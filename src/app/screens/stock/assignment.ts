@@ -2,7 +2,7 @@ import { assignmentMachine, hasUnassigned } from '../../../machines/stock/assign
 import { AssignmentForm } from '../../../views/stock/assignment-form.tsx'
 import { defineScreen } from '../../navigation/define-screen.ts'
 
-/** Give stock to a partner. */
+/** Assign SIMs to partners and customers. */
 export const screen = defineScreen({
   machine: assignmentMachine,
   input: () => ({}),

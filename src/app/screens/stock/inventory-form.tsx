@@ -48,7 +48,7 @@ export const screen = defineScreen({
     record: {
       subject: 'inventory',
       category: 'inventory',
-      what: 'item',
+      what: 'SIM',
       open: ({ context: { id, version } }) => (id === null || version === null ? null : { id, version }),
       look: ({ drawer }, id) => drawer.send({ type: 'history.opened', id }),
     },

@@ -66,7 +66,7 @@ export const screen = defineScreen({
     change.on('rows.outdated', () => list.send({ type: 'page.chosen', page: list.getSnapshot().context.page }))
   },
   view: ({ actor, beside }) => createElement(InventoryList, { actor, ...beside }),
-  told: { rows: { subjects: ['inventory'], one: 'item', many: 'items' } },
+  told: { rows: { subjects: ['inventory'], one: 'SIM', many: 'SIMs' } },
   toSearch: (snapshot) =>
     searchOf(locationOf(snapshot), { isOpen: isFilterOpen(snapshot), entries: snapshot.context.entries }, texts),
   fromSearch: (search, { user }) => ({

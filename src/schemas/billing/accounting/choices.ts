@@ -52,7 +52,7 @@ const many = (count: number, one: string): string => `${count.toLocaleString('en
 export const accountingMessages = {
   saved: 'The accounts are saved',
   otherwise: 'This was sent before with other values. Load the page again.',
-  changed: 'Somebody else changed the accounts.',
+  changed: 'Another person changed the accounts.',
   missing: 'This export does not exist',
   from: 'From is required',
   to: 'To is required',

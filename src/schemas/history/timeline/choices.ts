@@ -4,7 +4,7 @@ import { type AreaName, areas } from '../../people/permissions.ts'
 /** The filter options of the timeline. Plain data, no library. */
 
 /** Areas beside those of the permissions: sign-in and access, and downloaded files. */
-const others = { access: 'Signing in and access', files: 'Files taken away' } as const
+const others = { access: 'Signing in and access', files: 'Downloaded files' } as const
 
 /** The area of the product that an entry belongs to. */
 export type ActivityArea = AreaName | keyof typeof others

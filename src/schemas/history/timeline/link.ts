@@ -67,7 +67,7 @@ const ways: Readonly<Record<OtherKind, Way | null>> = {
     key: 'offlineSale.view',
   }),
   supplierInvoice: (_, { subject }) => ({
-    label: "The supplier's invoice",
+    label: 'The supplier invoice',
     href: listOf(viewedRoutes.invoice.list, 'invoiceNumber', String(subject)),
     key: 'invoice.view',
   }),

@@ -1,4 +1,5 @@
 import type { Choice } from '../../core/choice.ts'
+import { counted } from '../../core/counted.ts'
 
 /** The choices and limits of API orders. Plain data, no library. */
 
@@ -28,39 +29,39 @@ export const MAX_CODE_LINES = 1_000
 export const MAX_CODE_LINE = 500
 
 export const apiOrderMessages = {
-  changed: 'Somebody has changed this order in the meantime; look at it as it is now',
-  status: 'An order that stands like this cannot be treated so',
-  unanswered: 'The rest of this order is on order with its supplier; wait for the answer',
-  partnerInactive: 'This partner is not active: it is told nothing any more that opens a SIM',
-  missing: 'There is no such order',
+  changed: 'This order has changed. This is its current state.',
+  status: 'This cannot be done in the current status of the order',
+  unanswered: 'The supplier has not answered for the rest of this order yet. Wait for the answer.',
+  partnerInactive: 'This partner is not active and gets no codes',
+  missing: 'This order does not exist',
   reason: 'Enter a reason',
-  activated: 'A SIM of this order is activated; confirm that it is refunded all the same',
-  delivered: (count: number) => `${count === 1 ? '1 SIM is' : `${count} SIMs are`} delivered`,
-  nothingToDeliver: 'Enter how many SIMs to deliver, or paste their codes',
+  activated: 'A SIM of this order is activated. Confirm that it is refunded anyway',
+  delivered: (count: number) => `${counted(count, 'SIM')} delivered`,
+  nothingToDeliver: 'Enter the number of SIMs to deliver, or paste their codes',
   deliverCount: (most: number) => `Enter a number from 1 to ${most}`,
   deliverStock: (there: number) =>
     there === 0
       ? 'Nothing in stock can be delivered for this order'
       : `Only ${there} in stock can be delivered for this order`,
-  deliverMost: (most: number) => `Only ${most === 1 ? '1 SIM is' : `${most} SIMs are`} still to be delivered`,
+  deliverMost: (most: number) => `Only ${counted(most, 'SIM')} left to deliver`,
   line: (line: number, problem: string) => `Line ${line}: ${problem}`,
-  otherPlan: (plan: string) => `This SIM is of ${plan === '' ? 'no plan' : plan}`,
+  otherPlan: (plan: string) => `This SIM has ${plan === '' ? 'no plan' : `the plan ${plan}`}`,
   noPrice: 'This SIM has no selling cost, or no currency',
   otherCurrency: (currency: string) => `The SIMs of this order are sold in ${currency}`,
   retried: 'The rest of the order is delivered',
-  waitsForStaff: 'Nothing of it is in stock: it waits until it is delivered by hand',
+  waitsForStaff: 'Not in stock. The order waits to be delivered by hand.',
   waiting: (supplier: string) => `Waiting for ${supplier}`,
   mailed: (email: string) => `The delivery was sent to ${email}`,
-  mailing: 'The delivery is being sent at this moment; look at the order again in a moment',
-  mailUnknown: 'It is not known whether the delivery was sent: ask the partner, or send it again',
-  fileOffered: 'No mail is set up: take the delivery file and send it',
-  mailFailed: 'The mail could not be sent: take the delivery file and send it',
-  unaddressed: 'The partner has no email address: take the delivery file and send it',
-  fileOfOthers: 'No mail is set up, and the delivery file is for who may see whole activation codes',
+  mailing: 'The delivery is being sent. Refresh the order in a moment.',
+  mailUnknown: 'It is not known whether the delivery was sent. Ask the partner, or send it again.',
+  fileOffered: 'Mail is not set up. Download the delivery file and send it.',
+  mailFailed: 'The mail could not be sent. Download the delivery file and send it.',
+  unaddressed: 'The partner has no email address. Download the delivery file and send it.',
+  fileOfOthers: 'Mail is not set up. The delivery file needs the permission to see activation codes.',
   unaddressedForOthers:
-    'The partner has no email address, and the delivery file is for who may see whole activation codes',
-  mailFailedForOthers: 'The mail could not be sent, and the delivery file is for who may see whole activation codes',
+    'The partner has no email address. The delivery file needs the permission to see activation codes.',
+  mailFailedForOthers: 'The mail could not be sent. The delivery file needs the permission to see activation codes.',
   cancelled: 'The order is cancelled',
   refunded: 'The order is refunded',
-  field: 'There is nothing to reveal there',
+  field: 'This value cannot be revealed',
 } as const

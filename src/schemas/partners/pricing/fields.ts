@@ -33,4 +33,4 @@ const isTold = (field: PricingField): field is Exclude<PricingField, { readonly 
 export const partnerPricingFields = pricingFields.filter(isTold)
 
 /** The fields that the text search looks in. */
-export const PRICING_SEARCHED = 'Any part of the name'
+export const PRICING_SEARCHED = 'Part of the name'

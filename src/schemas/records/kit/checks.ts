@@ -13,8 +13,11 @@ import { pictureProblem } from './picture.ts'
  * The checks of a record's fields, shared by form and server. Checks against other records (unique, existing and
  * active references) are the server's. They return messages by field; none if the record may be saved.
  */
+/** A noun or label within a sentence: `supplier`, but `SIM` and `API order` keep their capitals. */
+export const inSentence = (noun: string): string => (/^\p{Lu}{2}/u.test(noun) ? noun : noun.toLowerCase())
+
 export const recordMessages = {
-  controls: 'Remove the line breaks and control characters',
+  controls: 'Remove line breaks and control characters',
   integer: (from: number, to: number) =>
     `Enter a whole number from ${from.toLocaleString('en')} to ${to.toLocaleString('en')}`,
   percent: (from: number, to: number, decimals: number) =>
@@ -24,12 +27,12 @@ export const recordMessages = {
   day: commonMessages.day,
   choose: (label: string) => `Choose a ${label} from the list`,
   inactive: (one: string) => `This ${one} is inactive. Choose another.`,
-  taken: (thing: string, label: string) => `Another ${thing.toLowerCase()} has this ${label.toLowerCase()}`,
+  taken: (thing: string, label: string) => `Another ${inSentence(thing)} has this ${inSentence(label)}`,
   fixed: (label: string) => `${label} cannot be changed`,
   added: (thing: string) => `${thing} added successfully`,
   updated: (thing: string) => `${thing} updated successfully`,
-  missing: (thing: string) => `This ${thing.toLowerCase()} does not exist`,
-  conflict: (thing: string) => `Somebody else has saved this ${thing.toLowerCase()} in the meantime`,
+  missing: (thing: string) => `This ${inSentence(thing)} does not exist`,
+  conflict: (thing: string) => `Another person changed this ${inSentence(thing)}`,
 } as const
 
 const isEmpty = (value: Value | undefined): boolean =>

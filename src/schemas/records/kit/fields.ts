@@ -169,7 +169,7 @@ export const text = textual('text', 200, {})
 export const longText = textual('longText', 10_000, {})
 export const code = textual('code', 200, {})
 export const email = textual('email', 254, {
-  written: { as: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, message: 'Enter an e-mail address' },
+  written: { as: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, message: 'Enter an email address' },
 })
 /** Its format is checked by `phoneProblem`. */
 export const phone = textual('phone', 200, {})

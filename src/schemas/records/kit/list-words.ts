@@ -20,8 +20,8 @@ export const listWords = (record: Pick<AnyRecord, 'name' | 'noun' | 'empty' | 'f
     first: firstOf(record),
     refused: commonMessages.notLoaded(`The ${many}`),
     failed: (reason: string) => `Error fetching ${many}: ${reason}`,
-    namesFailed: 'The names to choose from could not be loaded.',
+    namesFailed: 'The options could not be loaded.',
     all: `All ${many}`,
-    found: 'Everything that was found',
+    found: 'All results',
   } as const
 }

@@ -7,7 +7,7 @@ export const pictureMessages = {
   empty: 'The file is empty',
   bytes: (most: number) => `The picture is larger than ${Math.floor(most / 1024)} KB`,
   pixels: 'The picture is larger than 4,096 by 4,096 pixels',
-  gone: 'The picture is not there any more. Choose it again, or remove it.',
+  gone: 'The picture was not found. Choose it again, or remove it.',
 } as const
 
 /** The maximum width and height: a small file can decode to a picture that fills the viewer's memory. */

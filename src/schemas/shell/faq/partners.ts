@@ -13,9 +13,9 @@ export const partnerSubject: Subject = {
       id: 'place-order',
       ask: "How does a partner's system order SIMs?",
       answer:
-        `It calls PlaceOrder with an API key of the partner, for at most ${MAX_ORDERED} SIMs of a plan; /docs on this ` +
-        'server tells how. One request ID is one order, however often it is sent. Keys are issued by who may edit partners and ' +
-        'see whole activation codes.',
+        `It calls PlaceOrder with an API key of the partner, for at most ${MAX_ORDERED} SIMs of a plan. The page ` +
+        '/docs on this server explains the call. One request ID is one order, even if it is sent again. People who ' +
+        'can edit partners and see whole activation codes issue the keys.',
       key: 'apiOrder.view',
       see: API_ORDERS,
     },
@@ -23,20 +23,21 @@ export const partnerSubject: Subject = {
       id: 'order-status',
       ask: 'What does the status of an API order mean?',
       answer:
-        'Received: it waits to be delivered. Completed: all is delivered. Partly Completed: some is, the rest may follow. ' +
-        'Failed: nothing is delivered, and Error says why. Cancelled: we deliver nothing of it. Refunded: all of it is ' +
-        'refunded. What its supplier sends all the same is shown in the order, and can be refunded.',
+        'Received: waiting to be delivered. Completed: everything is delivered. Partly Completed: a part is ' +
+        'delivered, the rest may follow. Failed: nothing is delivered, and Error says why. Cancelled: we deliver ' +
+        'nothing. Refunded: everything is refunded. SIMs that a supplier still sends are shown in the order, and can ' +
+        'be refunded.',
       key: 'apiOrder.view',
       see: API_ORDERS,
     },
     {
       id: 'treat-order',
-      ask: 'An API order has failed. What can be done?',
+      ask: 'An API order failed. What can I do?',
       answer:
-        'Open it: "Retry order" tries to deliver what is missing, "Deliver by hand" delivers SIMs from stock that you choose. ' +
-        '"Cancel order" ends one of which nothing was delivered, ' +
-        '"Refund order" refunds all of one that was, even after its end: both take a reason and cannot be undone. You see what your role ' +
-        'holds and the order allows.',
+        'Open it. "Retry order" delivers what is missing. "Deliver by hand" delivers SIMs that you choose from stock. ' +
+        '"Cancel order" ends an order of which nothing was delivered. "Refund order" refunds everything that was ' +
+        'delivered, even later. Both need a reason and cannot be undone. Your role and the order decide which of them ' +
+        'you see.',
       key: 'apiOrder.view',
       anyOf: ['apiOrder.retry', 'apiOrder.cancel', 'apiOrder.refund'],
       see: API_ORDERS,
@@ -45,9 +46,9 @@ export const partnerSubject: Subject = {
       id: 'plan-offered',
       ask: 'Which plans can partners order?',
       answer:
-        'Those with Plan For: Partner that somebody can deliver: plans of our own, plans of which SIMs are or were in stock, ' +
-        'and plans whose supplier has API Orders: By hand. Pricing says it in the column API Orders. What is delivered by ' +
-        'hand waits in API Order Management, under the status Waiting for delivery.',
+        'Plans with Plan For: Partner that can be delivered: our own plans, plans with SIMs in stock now or before, ' +
+        'and plans whose supplier has API Orders: By hand. See the column API Orders in Pricing. Orders to deliver by ' +
+        'hand are in API Order Management, under the status Waiting for delivery.',
       key: ['pricing.view', 'supplier.view'],
       see: '/pages/pricing',
     },
@@ -55,8 +56,8 @@ export const partnerSubject: Subject = {
       id: 'partner-key',
       ask: 'How do I give a partner an API key?',
       answer:
-        'Open the partner in Partner Master, say under "API keys" what the key is for, and press "Issue key". It is shown ' +
-        `once. A partner has at most ${MAX_PARTNER_KEYS} that are good; "Revoke" ends one at once, for ever.`,
+        'Open the partner in Partner Master, enter the purpose of the key under "API keys", and press "Issue key". ' +
+        `The key is shown only once. A partner has at most ${MAX_PARTNER_KEYS} valid keys. "Revoke" ends one at once.`,
       key: ['partner.view', 'partner.edit', 'inventory.reveal'],
       see: '/pages/PartnerMaster',
     },
@@ -64,8 +65,8 @@ export const partnerSubject: Subject = {
       id: 'partner-price',
       ask: 'What does a partner pay for a SIM?',
       answer:
-        'Its price with the markup or discount agreed with the partner, rounded to two decimals, a half up. Pricing has it ' +
-        'as Partner Price, for our people once they filter by the partner. New terms hold from the next order on.',
+        'The selling price with the markup or discount of the partner, rounded half up to two decimals. Pricing shows ' +
+        'it as Partner Price; employees filter by the partner first. New terms apply from the next order on.',
       key: 'pricing.view',
       see: '/pages/pricing',
     },
@@ -73,8 +74,8 @@ export const partnerSubject: Subject = {
       id: 'partner-summary',
       ask: 'Which days does the Partner Summary count?',
       answer:
-        `The last ${USUAL_DAYS} unless you choose others, a line for each partner and currency. Refunds are those of ` +
-        'these sales, whenever they were made. SIMs Still Held is as it is today.',
+        `The last ${USUAL_DAYS} unless you choose others. There is a row for each partner and currency. Refunds are ` +
+        "those of these sales, on any day. SIMs Still Held is today's count.",
       key: 'partnerReport.view',
       see: PARTNER_REPORTS,
     },

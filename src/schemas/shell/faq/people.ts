@@ -34,28 +34,28 @@ export const peopleSubjects: ReadonlyArray<Subject> = [
         id: 'missing-screen',
         without: {
           part: 'roles',
-          answer: 'What you see follows what you may do, and what the server of this installation can do.',
+          answer: 'Your menu depends on your permissions, and on what this server offers.',
         },
         ask: 'Why is a screen or a button not there that a colleague has?',
         answer:
-          'What you see follows the permissions of your role. Whoever may edit roles or people can give you more; it holds ' +
-          'at once, without a new sign-in.',
+          'Your menu depends on the permissions of your role. Anyone who can edit roles or people can give you more. ' +
+          'The change applies at once, without a new sign-in.',
       },
       {
         id: 'new-role',
-        ask: 'How do I make a role like another one?',
+        ask: 'How do I copy a role?',
         answer:
-          'Press Clone at the role in Role Master, give it a name, and change its permissions. The role Admin itself cannot ' +
-          'be changed: it holds everything.',
+          'Press Clone at the role in Role Master, enter a name, and change the permissions. The role Admin cannot be ' +
+          'changed: it has every permission.',
         key: 'role.add',
         see: ROLES,
       },
       {
         id: 'own-partner',
-        ask: 'What does a role see that sees its own partner?',
+        ask: 'What does a role see that is limited to its own partner?',
         answer:
-          'Its people belong to one partner and see what is of that partner. Such a role can hold only a few permissions, ' +
-          'which its form offers.',
+          'Its people belong to one partner and see only the data of that partner. Such a role can have only the ' +
+          'permissions that its form offers.',
         key: 'role.view',
         see: ROLES,
       },
@@ -63,8 +63,9 @@ export const peopleSubjects: ReadonlyArray<Subject> = [
         id: 'invite',
         ask: 'How does a new colleague get in?',
         answer:
-          'Add them in Profile Master: you get a link to hand over, with which they choose a password. It is good for ' +
-          `${limits.invitationDays} days and opens once; a new one can be made as long as they have not come.`,
+          'Add the person in Profile Master. You get an invitation link to send to them, and they choose a password ' +
+          `with it. The link is valid for ${limits.invitationDays} days and works once. Until they use it, you can ` +
+          'create a new one.',
         key: 'profile.add',
         see: PEOPLE,
       },
@@ -78,15 +79,15 @@ export const peopleSubjects: ReadonlyArray<Subject> = [
         part: 'account',
         ask: 'I have forgotten my password. What now?',
         answer:
-          'Choose "Forgot password?" on the sign-in page and give your e-mail. Where this installation sends mail you get a ' +
-          'link; else an administrator is limits, and hands you one.',
+          'Choose "Forgot password?" on the sign-in page and enter your email. You get a link by email. If this server ' +
+          'sends no mail, an administrator sends you a link.',
       },
       {
         id: 'reset-password',
-        ask: 'How do I help somebody who has lost their password?',
+        ask: 'How do I help someone who lost their password?',
         answer:
-          'Open them in Profile Master, choose Reset password and hand over the link. It is shown once, opens once, and is ' +
-          `good for ${limits.resetHours} hours.`,
+          'Open the person in Profile Master, choose Reset password and send them the link. It is shown once, works ' +
+          `once, and is valid for ${limits.resetHours} hours.`,
         key: 'profile.reset',
         see: PEOPLE,
       },
@@ -95,45 +96,45 @@ export const peopleSubjects: ReadonlyArray<Subject> = [
         part: 'account',
         ask: 'Which passwords are accepted?',
         answer:
-          `Those of ${MIN_PASSWORD_CHARACTERS} to ${MAX_PASSWORD_CHARACTERS} characters that are not among the most common ` +
-          'ones and hold neither your name nor your e-mail. Change yours in My Profile.',
+          `Use ${MIN_PASSWORD_CHARACTERS} to ${MAX_PASSWORD_CHARACTERS} characters. Common passwords are refused, and ` +
+          'so are passwords with your name or your email. Change your password in My Profile.',
         see: PROFILE,
       },
       {
         id: 'second-factor',
         part: 'account',
-        ask: 'How do I switch the second factor on?',
+        ask: 'How do I set up a second factor?',
         answer:
-          'In My Profile, with your password and an authenticator app. You get ' +
-          `${limits.recoveryCodes} recovery codes, shown once: each opens your account once, in place of a code.`,
+          `In My Profile, with your password and an authenticator app. You get ${limits.recoveryCodes} recovery codes, ` +
+          'shown only once. Each opens your account once, in place of a code.',
         see: PROFILE,
       },
       {
         id: 'lost-phone',
         part: 'account',
-        ask: 'I have lost my telephone. How do I sign in?',
+        ask: 'I lost my phone. How do I sign in?',
         answer:
-          'With one of your recovery codes in place of the code. Without one, an administrator can take your second factor ' +
-          'away; you then set it up anew.',
+          'Enter one of your recovery codes in place of the code. If you have none, an administrator can remove your ' +
+          'second factor. Then set it up again.',
       },
       {
         id: 'lock',
         without: {
           part: 'session',
           answer:
-            'It covers all tabs of this browser until your e-mail and password are given; your work stays as it is. ' +
-            `${limits.wrongAtLock} wrong passwords sign you out.`,
+            'It covers all tabs of this browser until you enter your email and password. Your work is kept. After ' +
+            `${limits.wrongAtLock} wrong passwords you are signed out.`,
         },
         ask: 'What does Lock screen do?',
         answer:
-          'It covers all tabs of this browser until your password is given; your work stays as it is. ' +
-          `${limits.wrongAtLock} wrong passwords sign you out.`,
+          'It covers all tabs of this browser until you enter your password. Your work is kept. After ' +
+          `${limits.wrongAtLock} wrong passwords you are signed out.`,
       },
       {
         id: 'sessions',
         part: 'account',
         ask: 'I forgot to sign out on another computer. What can I do?',
-        answer: 'My Profile lists where you are signed in. End one of them there, or all others.',
+        answer: 'My Profile lists your open sessions. End one of them, or all others.',
         see: PROFILE,
       },
     ],
@@ -146,42 +147,42 @@ export const peopleSubjects: ReadonlyArray<Subject> = [
         without: {
           part: 'find',
           answer:
-            `Press "Find anything" above, or its key: it finds screens. At first it has the ${limits.openedRecords} records that ` +
-            'you opened last.',
+            `Press "Find anything" above, or its key. It finds screens. It starts with the last ${limits.openedRecords} ` +
+            'records that you opened.',
         },
-        ask: 'How do I get to a screen or a record quickly?',
+        ask: 'How do I find a screen or a record quickly?',
         answer:
-          'Press "Find anything" above, or its key: it finds screens, and from ' +
-          `${MIN_FIND_TEXT} characters on the records that your role may see. At first it has the ${limits.openedRecords} ` +
-          'records that you opened last.',
+          `Press "Find anything" above, or its key. It finds screens, and from ${MIN_FIND_TEXT} characters on the ` +
+          `records that your role can see. It starts with the last ${limits.openedRecords} records that you opened.`,
       },
       {
         id: 'views',
         without: {
           part: 'views',
           answer:
-            'Yes: press "Views" above the list and give it a name, and it keeps filter, order and columns, up to ' +
-            `${MAX_VIEWS} in each list, in this browser. "Make default" opens the list with it.`,
+            'Yes. Press "Views" above the list and enter a name. A view keeps filter, order and columns in this browser. ' +
+            `Each list can have ${MAX_VIEWS}. "Make default" opens the list with it.`,
         },
-        ask: 'Can I keep a search of a list?',
+        ask: 'Can I save a search of a list?',
         answer:
-          'Yes: press "Views" above the list and give it a name, and it keeps filter, order and columns, up to ' +
-          `${MAX_VIEWS} in each list. "Make default" opens the list with it. Who may edit roles can share a view with one.`,
+          'Yes. Press "Views" above the list and enter a name. A view keeps filter, order and columns. Each list can ' +
+          `have ${MAX_VIEWS}. "Make default" opens the list with it. People who can edit roles can share a view with a ` +
+          'role.',
       },
       {
         id: 'bell',
         part: 'notifications',
         ask: 'What does the bell show?',
         answer:
-          'What needs somebody, of what your role may see, such as API orders that failed. Lines go by themselves, most when ' +
-          'their matter is settled; "Mark all as read" only takes them out of the number. "Notification settings" chooses the kinds.',
+          'What needs attention and your role can see, such as failed API orders. Most entries disappear once the ' +
+          'matter is settled. "Mark all as read" only removes them from the number. "Notification settings" chooses the kinds.',
       },
       {
         id: 'timeline',
         ask: 'Where do I see who did what?',
         answer:
-          'In the Timeline: what people did, also what was refused, by day, person, area and outcome. What they entered is ' +
-          'not in it: that is in the History of the record.',
+          'In the Timeline: what people did and what was refused, by day, person, area and outcome. The values they ' +
+          'entered are in the History of the record.',
         key: 'timeline.view',
         see: '/pages/timeline',
       },
@@ -194,21 +195,22 @@ export const peopleSubjects: ReadonlyArray<Subject> = [
         id: 'reload',
         without: {
           part: 'offlineSales',
-          answer: 'Not in the forms of items and plans: they bring it back, all but a file that you chose.',
+          answer: 'The forms of SIMs and plans keep your entries, except a chosen file.',
         },
-        ask: 'Is what I typed lost when the page is loaded again?',
+        ask: 'Do I lose my entries when the page is reloaded?',
         answer:
-          'Not in the forms of items, plans, offline sales and records such as suppliers, partners and customers: they ' +
-          'bring it back, all but a file that you chose. What you typed elsewhere is lost: to assign or return stock, to ' +
-          'add users, in My Profile, in a payment or a credit note, and as a reason.',
+          'The forms of SIMs, plans, offline sales and records such as suppliers, partners and customers keep your ' +
+          'entries, except a chosen file. All other entries are lost: in assignments, returns, invitations, My Profile, ' +
+          'payments, credit notes, and reasons.',
         anyOf: [...formKeys('add'), ...formKeys('edit'), 'warehouse.add', 'offlineSale.add'],
       },
       {
         id: 'plan-drafts',
-        ask: 'How long is the draft of a plan kept?',
+        ask: 'How long is a plan draft kept?',
         answer:
-          `In this browser, until it is published or discarded, at most ${limits.draftDays} days without a change. When you ` +
-          'sign out you are asked whether to keep your drafts. The plan list has all of them under Drafts.',
+          `In this browser, until you publish or discard it. After ${limits.draftDays} days without a change it is ` +
+          'deleted. When you sign out, you are asked whether to keep your drafts. The plan list has all of them under ' +
+          'Drafts.',
         key: 'plan.add',
         see: '/pages/PlanMaster',
       },
@@ -216,29 +218,29 @@ export const peopleSubjects: ReadonlyArray<Subject> = [
         id: 'history',
         part: 'history',
         ask: 'Who changed this record, and when?',
-        answer: 'History in its form tells every save: by whom, when, and each field before and after.',
+        answer: 'History in its form shows every save: the person, the time, and each field before and after.',
         anyOf: formKeys('edit'),
       },
       {
         id: 'record',
-        ask: 'How do I report that something went wrong?',
+        ask: 'How do I report a fault?',
         answer:
-          'Choose "Save session record" in the menu of your account and hand over the file: it tells step by step what ' +
-          'happened. Codes, PINs, e-mails and passwords are not in it.',
+          'Choose "Save session record" in your account menu and send the file. It shows step by step what happened, ' +
+          'without codes, PINs, emails and passwords.',
       },
       {
         id: 'keys',
-        ask: 'Which keys are there?',
+        ask: 'Which keyboard shortcuts are there?',
         answer:
-          'Press ? on any screen, outside a field: the keys that do something there are listed, and those of the whole ' +
-          'product. "Keys of this screen" in the menu of your account lists them as well.',
+          'Press ? on any screen, outside a field. You see the keys of the screen and those of the whole product. "Keys ' +
+          'of this screen" in your account menu lists them too.',
       },
       {
         id: 'columns',
         ask: 'Can I arrange the columns of a list?',
         answer:
-          'Yes: drag their heads, and hide or show them with Columns. It is kept for you. An arrangement can be kept under a ' +
-          `name, up to ${MAX_PRESETS} in each list.`,
+          'Yes. Drag the column headers, and hide or show columns with Columns. Your choice is saved. You can name up ' +
+          `to ${MAX_PRESETS} presets in each list.`,
       },
     ],
   },

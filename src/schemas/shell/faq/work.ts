@@ -21,13 +21,14 @@ export const workSubjects: ReadonlyArray<Subject> = [
         without: {
           part: 'corrections',
           answer:
-            'Open Add Inventory, choose Local with a country or Roaming with a region, then supplier and plan, and enter its ' +
-            'codes and costs. Its costs and its invoice are fixed by the save.',
+            'Open Add Inventory and choose Local with a country, or Roaming with a region. Then choose supplier and plan, ' +
+            'and enter codes and costs. Costs and invoice are locked by the save.',
         },
-        ask: 'How do I add one SIM to the stock?',
+        ask: 'How do I add one SIM?',
         answer:
-          'Open Add Inventory, choose Local with a country or Roaming with a region, then supplier and plan, and enter its ' +
-          'codes and costs. Its costs and its invoice are fixed by the save; later they are corrected with a reason.',
+          'Open Add Inventory and choose Local with a country, or Roaming with a region. Then choose supplier and plan, ' +
+          'and enter codes and costs. Costs and invoice are locked by the save. You can correct them later, with a ' +
+          'reason.',
         key: 'inventory.add',
         see: `${STOCK}/Single`,
       },
@@ -36,57 +37,57 @@ export const workSubjects: ReadonlyArray<Subject> = [
         ask: 'How do I add many SIMs at once?',
         answer:
           `With Bulk: choose a CSV or XLSX file of at most ${many(bulkLimits.rows)} rows and ` +
-          `${bulkLimits.bytes / 1024 / 1024} MB, and say which column is which field. Its rows are looked at first; ` +
-          'nothing is added before you say so. A template can be downloaded there.',
+          `${bulkLimits.bytes / 1024 / 1024} MB, and match its columns to the fields. Rows are checked first. Nothing ` +
+          'is added until you confirm. You can download a template there.',
         key: 'inventory.import',
         see: `${STOCK}/Bulk`,
       },
       {
         id: 'take-import-back',
-        ask: 'An import was wrong. How do I take it back?',
+        ask: 'An import was wrong. How do I undo it?',
         answer:
-          'Open it again under "Imports of late" and choose Take back, with a reason: all of its items are voided, as long ' +
-          'as none of them has been assigned or sold.',
+          'Open it again under "Recent imports" and choose Undo import, with a reason. All of its SIMs are voided. This ' +
+          'works as long as none of them was assigned or sold.',
         key: 'inventory.import',
         see: `${STOCK}/Bulk`,
       },
       {
         id: 'void',
         part: 'corrections',
-        ask: 'An item was added by mistake. How do I remove it?',
+        ask: 'A SIM was added by mistake. How do I remove it?',
         answer:
-          'Nothing is deleted. Void it in its form, with a reason: it leaves the list, the search and the counts, and its ' +
-          'codes can be given to another item. That cannot be taken back. "Show voided" in the filter finds it. A SIM that is ' +
-          'assigned is unassigned first, and one that was sold is not voided.',
+          'Void it in its form, with a reason. It leaves the list, the search and the counts, and its codes can be used ' +
+          'again. This cannot be undone. "Show voided" in the filter finds it. Unassign an assigned SIM first. A sold ' +
+          'SIM cannot be voided.',
         key: 'inventory.edit',
         see: STOCK,
       },
       {
         id: 'assign',
-        ask: 'How do I give stock to a partner, or keep it for a customer?',
+        ask: 'How do I assign SIMs to a partner or a customer?',
         answer:
-          `Choose Assign, the partner or customer, and the SIMs: by pasted codes, or so many of a plan, at most ` +
-          `${many(MAX_ASSIGNED)} at a time. You see which can be given before you save. If one of them is taken meanwhile, ` +
-          'none is assigned.',
+          'Choose Assign, the partner or customer, and the SIMs: paste codes, or enter a quantity of a plan, at most ' +
+          `${many(MAX_ASSIGNED)} at a time. You see which SIMs can be assigned before you save. If one of them is no ` +
+          'longer available, none is assigned.',
         key: 'inventory.assign',
         see: `${STOCK}/AssignInventoryForm`,
       },
       {
         id: 'return',
-        ask: 'A SIM that was sold has come back. What do I do?',
+        ask: 'A sold SIM was returned. What do I do?',
         answer:
-          'Enter the return in its form, with a reason, and say whether it can be sold again. A SIM that was activated and ' +
-          'the code of an eSIM cannot be sold again; what was sold by invoice can come back with a credit note as well.',
+          'Record the return in its form, with a reason, and choose whether it can be sold again. An activated SIM and ' +
+          'the code of an eSIM cannot be sold again. SIMs sold by invoice can also be returned with a credit note.',
         key: 'inventory.return',
         see: STOCK,
       },
       {
         id: 'expired',
         part: 'notifications',
-        ask: 'What becomes of stock that expires?',
+        ask: 'What happens to stock that expires?',
         answer:
-          'After its expiry date, an item that is available or assigned becomes Expired by itself and is not offered for ' +
-          'sale any more. The bell shows plans with stock that expires soon: within 30 days, or as the notification rules say.',
+          'After its expiry date, a SIM that is available or assigned becomes Expired and can no longer be sold. The ' +
+          'bell warns you 30 days ahead, or as the notification rules say.',
         key: 'inventory.view',
         see: STOCK,
       },
@@ -94,17 +95,17 @@ export const workSubjects: ReadonlyArray<Subject> = [
         id: 'dots',
         ask: 'Why do I see dots in place of a SIM PIN or an activation code?',
         answer:
-          'Your role does not hold the permission Reveal of Inventory. You can work with the item all the same: a save ' +
-          'leaves what you do not see as it is.',
+          'Your role does not have the permission Reveal of Inventory. You can still edit the SIM: a save keeps the ' +
+          'hidden values.',
         key: 'inventory.view',
         unless: 'inventory.reveal',
       },
       {
         id: 'receipt',
-        ask: 'What is the difference between a receipt and an item?',
+        ask: 'What is the difference between a receipt and a SIM?',
         answer:
-          'A receipt says how many SIMs of a plan came, from whom, and where they lie. Items are the SIMs themselves, with ' +
-          'their codes. The warehouse counts as To Be Entered what was received and is no item yet.',
+          'A receipt says how many SIMs of a plan were delivered, by whom, and to which location. A SIM has its own ' +
+          'codes. The warehouse counts received SIMs without codes as To Be Entered.',
         key: 'warehouse.view',
         see: '/pages/WareHouseInventory',
       },
@@ -117,26 +118,25 @@ export const workSubjects: ReadonlyArray<Subject> = [
         id: 'add-plan',
         ask: 'How do I add a plan?',
         answer:
-          `Open Add Plan. It has ${PLAN_STEP_COUNT} steps, in any order; the last one shows everything as it will be saved, ` +
-          'and what would be refused. Undo and Redo take any change back.',
+          `Open Add Plan. It has ${PLAN_STEP_COUNT} steps, in any order. The last step shows everything that will be ` +
+          'saved, and what would be refused. Undo and Redo work for every change.',
         key: 'plan.add',
         see: '/pages/CreatePlan',
       },
       {
         id: 'plan-name',
         ask: 'Why is the name of my plan refused?',
-        answer:
-          'Another plan has it. Small and capital letters, and blanks around a name, do not tell two names apart.',
+        answer: 'Another plan has this name. Upper and lower case, and spaces around a name, make no difference.',
         key: 'plan.view',
         see: '/pages/PlanMaster',
       },
       {
         id: 'conflict',
         part: 'history',
-        ask: 'Somebody else saved the plan while I was editing it. Is my work lost?',
+        ask: 'Another person saved the plan while I was editing it. Is my work lost?',
         answer:
-          'No. Your save is held back and you are shown, field by field, what both of you changed. Choose yours or theirs ' +
-          'for each, then save again.',
+          'No. Your save waits, and you see, field by field, what both of you changed. Choose yours or theirs for each, ' +
+          'then save again.',
         key: 'plan.edit',
       },
     ],
@@ -148,8 +148,8 @@ export const workSubjects: ReadonlyArray<Subject> = [
         id: 'offline-sale',
         ask: 'How do I sell by invoice?',
         answer:
-          'Enter the customer, then open Create Offline Plan: customer, plans, SIMs and prices, and the payment at Billing. ' +
-          `An invoice has at most ${MAX_LINES} plans and ${many(MAX_SIMS)} SIMs. Nothing is reserved before it is issued.`,
+          'Add the customer, then open Create Offline Plan. Enter customer, plans, SIMs, prices and payment. An invoice ' +
+          `has at most ${MAX_LINES} plans and ${many(MAX_SIMS)} SIMs. Nothing is reserved until the invoice is issued.`,
         key: 'offlineSale.add',
         see: OFFLINE_SALE,
       },
@@ -157,8 +157,8 @@ export const workSubjects: ReadonlyArray<Subject> = [
         id: 'which-sims',
         ask: 'Which SIMs are taken for an invoice?',
         answer:
-          'What is assigned to the customer comes first, and of it what expires first. You can paste the codes of others in ' +
-          'place of them.',
+          'SIMs assigned to the customer first, then available SIMs, each by the earliest expiry date. You can paste ' +
+          'codes to choose others.',
         key: 'offlineSale.add',
         see: OFFLINE_SALE,
       },
@@ -166,17 +166,17 @@ export const workSubjects: ReadonlyArray<Subject> = [
         id: 'change-invoice',
         ask: 'Can I change or delete an invoice?',
         answer:
-          'No: its number and everything on it stay. Write a credit note for some of its SIMs, or cancel the invoice, which ' +
-          'credits all that is left. Both have numbers of their own and give a reason.',
+          'No. Its number and content are final. Issue a credit note for some of its SIMs, or cancel the invoice, which ' +
+          'credits everything that is left. Each credit note has a number and a reason.',
         key: 'offlineSale.view',
         see: SALES,
       },
       {
         id: 'payment',
-        ask: 'How do I enter a payment, and correct a wrong one?',
+        ask: 'How do I record a payment, or correct one?',
         answer:
-          'Open the invoice and choose Record payment, with the day the money came. It can be a part of what is due, never ' +
-          'more. What was credited after it was paid is entered as paid back there. To correct a payment, choose Reverse ' +
+          'Open the invoice and choose Record payment, with the day the money was received. It can be part of the due ' +
+          'amount, never more. A refund after a credit note is recorded there too. To correct a payment, choose Reverse ' +
           'beside it in the History, and record it again.',
         key: 'offlineSale.pay',
         see: SALES,
@@ -185,16 +185,16 @@ export const workSubjects: ReadonlyArray<Subject> = [
         id: 'rounding',
         ask: 'How are tax and discounts rounded?',
         answer:
-          'A discount is taken off the whole line. Tax is worked out once for each rate, on the sum of its lines. Both are ' +
-          'rounded to two decimals, a half away from zero.',
+          'A discount is taken off the whole line. Tax is calculated once for each rate, on the sum of its lines. Both ' +
+          'are rounded to two decimals, half away from zero.',
         key: 'offlineSale.view',
       },
       {
         id: 'credit-limit',
-        ask: 'Why is an invoice refused for the credit limit?',
+        ask: 'Why does the credit limit refuse an invoice?',
         answer:
-          'What the customer owes and this invoice together would be more than the limit in their record. Enter what was ' +
-          'paid, or agree another limit with them. An empty limit is none.',
+          "The open amounts of the customer and this invoice would exceed the limit in the customer's record. Record " +
+          'payments, or raise the limit. An empty limit means no limit.',
         key: ['offlineSale.add', 'customer.view'],
         see: '/pages/BillingReports/customers',
       },
@@ -202,8 +202,8 @@ export const workSubjects: ReadonlyArray<Subject> = [
         id: 'delivery-file',
         ask: 'How does the customer get the codes?',
         answer:
-          'Open the invoice and choose Download, Delivery file: a CSV with plan, ICCID and activation code of each ' +
-          'SIM. What was credited or came back is not in it.',
+          'Open the invoice and choose Download, Delivery file: a CSV with plan, ICCID and activation code of each SIM. ' +
+          'Credited and returned SIMs are not in it.',
         key: ['offlineSale.view', 'inventory.reveal'],
         see: SALES,
       },
@@ -232,16 +232,16 @@ export const workSubjects: ReadonlyArray<Subject> = [
         id: 'files',
         ask: 'How do I download a whole list?',
         answer:
-          'Download CSV takes the page that you see. The arrow beside it has all rows, as CSV or Excel; Excel takes at most ' +
-          `${many(EXCEL_MOST_ROWS)} rows. A file has the columns that are shown. Without the permission Export of a list ` +
-          'its button is not there.',
+          'Download CSV saves the page on the screen. The arrow beside it has all rows, as CSV or Excel. Excel takes at ' +
+          `most ${many(EXCEL_MOST_ROWS)} rows. A file has the columns of the list. You need the permission Export of ` +
+          'the list.',
       },
       {
         id: 'utc',
-        ask: 'In which time zone are days and times?',
+        ask: 'Which time zone do days and times have?',
         answer:
-          'Days are those of the company\'s time zone, in filters as well. Times are shown in UTC, or in the time of your browser: "Times in" in ' +
-          'the layout settings.',
+          "Days are those of the company's time zone, in filters too. Times are in UTC or in your browser's time zone: " +
+          '"Times in" in the layout settings.',
       },
     ],
   },

@@ -115,11 +115,11 @@ function Actions({ actor, act, isExporter, isEditor }: Props & Permitted) {
 
 const many = (count: number): string => `${count.toLocaleString('en-GB')} ${count === 1 ? 'document' : 'documents'}`
 
-/** '12 documents in this period. 3 are new since 02/11/2026.' */
+/** '12 documents in this period. New since 02/11/2026: 3.' */
 const summaryOf = ({ documents, since, ...preview }: AccountingPreview): string => {
   const first = `${many(documents)} in this period.`
   if (since === '') return `${first} None was exported in this format before.`
-  return `${first} ${many(preview.new)} new since ${formatDay(since)}.`
+  return `${first} New since ${formatDay(since)}: ${preview.new.toLocaleString('en-GB')}.`
 }
 
 /** What the file would hold: counts, sums by currency, and what it leaves out. */

@@ -1,3 +1,4 @@
+import { counted } from '../../../schemas/core/counted.ts'
 import '../../ui/checkbox-styles.ts'
 import { Button, Checkbox } from '@mantine/core'
 import { useSelector } from '@xstate/react'
@@ -28,7 +29,7 @@ export function OrderDeliveries({ actor }: Props) {
   return isOpen ? <OpenDialog actor={actor} /> : null
 }
 
-const ordersInWords = (count: number): string => `${count} ${count === 1 ? 'order' : 'orders'}`
+const ordersInWords = (count: number): string => counted(count, 'order')
 
 function OpenDialog({ actor }: Props) {
   const snapshot = useSelector(actor, (now) => now)
@@ -46,17 +47,11 @@ function OpenDialog({ actor }: Props) {
     if (!isBusy && isFocusLost()) submitter.current?.focus()
   }, [isBusy])
   return (
-    <Drawer
-      title={TITLE}
-      contentLabel="Orders that wait"
-      closeLabel="Close this dialog"
-      isHeld={isBusy}
-      onClose={close}
-    >
+    <Drawer title={TITLE} contentLabel="Waiting orders" closeLabel="Close this dialog" isHeld={isBusy} onClose={close}>
       <form className={classes.form} aria-label={TITLE} aria-busy={isBusy} onSubmit={submit}>
         <p>
-          The SIMs are sold to the partners, and their systems are told the codes. This cannot be undone. SIMs that are
-          assigned to a partner go first.
+          The SIMs are sold to the partners, and their systems get the codes. This cannot be undone. SIMs assigned to a
+          partner are used first.
         </p>
         <ul className={classes.orders}>
           {orders.map((order) => (

@@ -30,7 +30,7 @@ export function OrderDelivery({ actor }: Props) {
   const [byCodes, pasted] = [isByCodes(delivery), codesIn(delivery.codes).length]
   const change = (field: 'quantity' | 'codes') => (value: string) =>
     actor.send({ type: 'delivery.changed', field, value })
-  const text = `${missingOf(order)} of ${order.quantity} still to be delivered. The SIMs are sold to ${order.companyName}, and its system is told their codes. This cannot be undone.`
+  const text = `${missingOf(order)} of ${order.quantity} still to be delivered. The SIMs are sold to ${order.companyName}, and its system gets their codes. This cannot be undone.`
   return (
     <QuestionForm actor={actor} title="Deliver this order by hand?" text={text} keep="Do not deliver" act="Deliver">
       <LineInput
@@ -55,7 +55,7 @@ export function OrderDelivery({ actor }: Props) {
             name: 'codes',
             label: 'Or these SIMs: ICCIDs or activation codes',
             isRequired: false,
-            hint: `Paste or scan, one a line. ${pasted} so far${byCodes ? '; these are delivered' : ''}.`,
+            hint: `Paste or scan, one per line. ${pasted} so far${byCodes ? '; these are delivered' : ''}.`,
             error: byCodes ? wrong : undefined,
             isFixed: false,
             isEditable: !isBusy,

@@ -13,7 +13,7 @@ const words = {
   retry: 'It is not known whether the order was tried again.',
   resend: 'It is not known whether the delivery was sent again.',
   reveal: 'The value could not be shown.',
-  file: 'The delivery file could not be fetched.',
+  file: 'The delivery file could not be downloaded.',
 } as const
 
 /** Messages about the order: failures, refusals, and the file to download. */

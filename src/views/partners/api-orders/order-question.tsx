@@ -14,12 +14,12 @@ type Props = { readonly actor: ApiOrderActor }
 const words = {
   cancel: {
     title: 'Cancel this order?',
-    text: 'We deliver nothing of it; what its supplier sends all the same is shown here, and can be refunded. This cannot be undone.',
+    text: 'Nothing is delivered. SIMs that the supplier still sends are shown here and can be refunded. This cannot be undone.',
     act: 'Cancel the order',
   },
   refund: {
     title: 'Refund this order?',
-    text: 'All of it is refunded: what is left of each of its sales. This cannot be undone.',
+    text: 'Everything not yet refunded is refunded. This cannot be undone.',
     act: 'Refund the order',
   },
 } as const
@@ -63,7 +63,7 @@ function Reason({ actor, act, isBeneath }: Props & { readonly act: 'cancel' | 'r
         input={inputOf({
           name: 'internalNote',
           label: 'Internal note',
-          hint: 'For staff only.',
+          hint: 'Only for employees.',
           isRequired: false,
           error: problems.note,
           isFixed: false,
@@ -80,10 +80,10 @@ function OnceMore({ actor }: Props) {
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   return (
     <ConfirmDialog
-      title="Refund it all the same?"
+      title="Refund it anyway?"
       keepLabel="Keep it"
       onKeep={() => actor.send({ type: 'asking.closed' })}
-      actLabel="Refund all the same"
+      actLabel="Refund anyway"
       onAct={() => actor.send(confirmation(actor.getSnapshot(), newId()))}
       isBusy={isBusy}
     >

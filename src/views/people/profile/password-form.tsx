@@ -48,7 +48,7 @@ function Form({ actor }: Props) {
       {...keysAt('form')}
       onSubmit={submit}
     >
-      <FormSection title="Password" text="A new one ends your sessions everywhere else.">
+      <FormSection title="Password" text="A new password ends your other sessions.">
         {failure !== null && <Notice kind="error">{failure}</Notice>}
         <PasswordField
           name="oldPassword"

@@ -67,7 +67,7 @@ function Person({ actor }: Props) {
       {...keysAt('form')}
       onSubmit={submit}
     >
-      <FormSection title="Your data" text="Who you are here. What is wrong an administrator can change.">
+      <FormSection title="Your data" text="To correct your data, ask an administrator.">
         {facts.map(([name, label]) => (
           <TextInput key={name} name={name} label={label} readOnly value={person[name]} />
         ))}

@@ -33,7 +33,7 @@ export const SecondFactor = ({ actor }: Props) => {
   if (factor === null && !isFailed && !isLoading) return null
   return (
     <div className={classes.part}>
-      <FormSection title="Second factor" text="A code of your telephone at each sign-in, beside the password.">
+      <FormSection title="Second factor" text="A code from your phone at each sign-in, in addition to the password.">
         <div className={classes.wide}>
           {isFailed && (
             <RetryNotice onRetry={() => actor.send({ type: 'retry.requested' })}>
@@ -55,7 +55,7 @@ export const SecondFactor = ({ actor }: Props) => {
 /** The status in words. */
 const Standing = ({ factor: { since, recoveryCodes } }: { readonly factor: FactorState }) => {
   const times = useTimes()
-  if (since === null) return <p className={classes.state}>It is off.</p>
+  if (since === null) return <p className={classes.state}>Not set up.</p>
   return (
     <p className={classes.state}>
       It is <strong>on</strong> since {tellMoment(since, times)}. Recovery codes left: {recoveryCodes}.
@@ -156,7 +156,7 @@ function FirstCode({ actor }: Props) {
       {...keysAt('form')}
       onSubmit={submit}
     >
-      <p className={classes.state}>Scan this with an authenticator app, and enter the code that it shows.</p>
+      <p className={classes.state}>Scan this with an authenticator app, and enter its code.</p>
       {failure !== null && <Notice kind="error">{failure}</Notice>}
       {uri !== undefined && <FactorQr uri={uri} />}
       <CodeField error={errors.code ?? null} isFirst />

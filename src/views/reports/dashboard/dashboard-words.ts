@@ -86,7 +86,7 @@ export const sharesSentence = ([first]: ReadonlyArray<Share>, measure: Measure):
 export const stockSentence = (stock: ReadonlyArray<StockShare>): string => {
   const items = stock.reduce((sum, share) => sum + share.items, 0)
   const available = stock.find(({ status }) => status === 'available')?.items ?? 0
-  return items === 0 ? 'No items.' : `${countOf(items, 'item', 'items')}, ${grouped(available)} of them available.`
+  return items === 0 ? 'No SIMs.' : `${countOf(items, 'SIM', 'SIMs')}, ${grouped(available)} of them available.`
 }
 
 /** The entries with the highest values, highest first. */

@@ -37,7 +37,7 @@ export function Dashboard({ actor }: Props) {
       {!isNothingOpen && <RangeBar actor={actor} />}
       {failure !== null && <RetryNotice onRetry={retry}>The figures could not be loaded. {failure}</RetryNotice>}
       {dashboard === null && isBusy && <Skeleton />}
-      {isNothingOpen && <NothingFound title="Dashboard" text="Nothing here is open to your role." />}
+      {isNothingOpen && <NothingFound title="Dashboard" text="Your role sees no figures here." />}
       {dashboard !== null && !isNothingOpen && (
         <>
           <div>
@@ -92,13 +92,13 @@ function NoSales({ actor, dashboard }: Props & { readonly dashboard: Figures }) 
   if (newestDay === '') return <Notice kind="info">Nothing has been sold yet.</Notice>
   return (
     <Notice kind="info">
-      The newest sale is of {formatDay(newestDay)}.{' '}
+      The latest sale was on {formatDay(newestDay)}.{' '}
       <Button
         variant="default"
         size="compact-sm"
         onClick={() => actor.send({ type: 'range.chosen', range: daysUpTo(newestDay, USUAL_DAYS) })}
       >
-        Show the 30 days up to then.
+        Show the 30 days before it.
       </Button>
     </Notice>
   )

@@ -16,7 +16,7 @@ export const Finance = ({ dashboard: { finance = [], failed = [] }, onRetry }: P
     <section className={classes.card} aria-label="Finance">
       <div className={classes.head}>
         <h2>Finance</h2>
-        <p className={common.note}>As of today, for any range above.</p>
+        <p className={common.note}>As of today, for every range.</p>
       </div>
       {isFailed && <FailedParts names={['finance']} onRetry={onRetry} />}
       <ul className={classes.lines} aria-label="Finance amounts">

@@ -42,11 +42,11 @@ type Group = {
 }
 
 const labels: Readonly<Record<FoundKind, string>> = {
-  item: 'Inventory items',
+  item: 'SIMs',
   plan: 'Plans',
   ...ofFoundRecords((name) => recordRoutes[name].found.label),
   invoice: 'Invoices',
-  supplierInvoice: "Suppliers' invoices",
+  supplierInvoice: 'Supplier invoices',
   apiOrder: 'API orders',
 }
 
@@ -66,7 +66,7 @@ function useGroups({ actor, opened, screens, acts, addressOf }: Props): Readonly
     entries: items.map(({ id, name, about }) => ({ name, about, href: addressOf(kind, id, name, foundBy) })),
   }))
   return [
-    { label: 'Opened last', entries: fitting(opened) },
+    { label: 'Recently opened', entries: fitting(opened) },
     { label: 'Screens', entries: fitting(screens).slice(0, words.length === 0 ? undefined : MOST_SHOWN) },
     { label: 'Acts', entries: fitting(acts).slice(0, words.length === 0 ? undefined : MOST_SHOWN) },
     ...records,
@@ -173,7 +173,7 @@ export function Palette(props: Props) {
         className={classes.list}
         role="listbox"
         tabIndex={-1}
-        aria-label="What fits"
+        aria-label="Results"
         aria-busy={isBusy}
         onMouseDown={(event) => event.preventDefault()}
       >

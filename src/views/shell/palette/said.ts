@@ -17,5 +17,5 @@ export const saidOf = (text: string, count: number, { isBusy, hasFailed, findsRe
   if (hasFailed) return NOT_SEARCHED
   if (findsRecords && !isEnoughToFind(text)) return `Records from ${MIN_FIND_TEXT} characters.`
   if (text.trim() === '') return ''
-  return count === 0 ? 'Nothing fits.' : `${count} found`
+  return count === 0 ? 'No results.' : `${count} found`
 }

@@ -34,15 +34,15 @@ const Denied = ({ role, home }: { readonly role: string; readonly home: Home }) 
     }
   >
     <p>
-      Your role{named(role)} may not open this page or do this. If you need it for your work, ask an administrator to
-      change your role.
+      Your role{named(role)} does not allow this. If you need it for your work, ask an administrator to change your
+      role.
     </p>
   </MessageScreen>
 )
 
 const NotSignedIn = ({ home }: { readonly home: Home }) => (
   <MessageScreen icon="shield" kicker="403" title="Access denied" actions={<HomeButton home={home} />}>
-    <p>You are not signed in. Sign in, and open the page again from there.</p>
+    <p>You are not signed in. Sign in, then open the page again.</p>
   </MessageScreen>
 )
 
@@ -59,8 +59,8 @@ const NothingToOpen = ({ name, role, home }: Pick<Person, 'name' | 'role'> & { r
       Your password is right: you are signed in as {name}. But {PRODUCT} has no pages for your role{named(role)} so far.
     </p>
     <p>
-      For what you need from here, such as your prices, orders or stock, turn to the person who gave you this account:
-      they can look it up for you. If you were meant to work here, ask them for another role.
+      For your prices, orders or stock, ask the person who gave you this account. If you should work here, ask them for
+      another role.
     </p>
   </MessageScreen>
 )

@@ -8,7 +8,7 @@ export const Maintenance = ({ home }: { readonly home: Home }) => (
   <MessageScreen
     icon="wrench"
     kicker="Maintenance"
-    title={`${PRODUCT} is being worked on`}
+    title={`${PRODUCT} is under maintenance`}
     actions={
       // Deliberately a full page load: it asks the server, and loads the version installed by then.
       <Button component="a" href={withBase(home.href)} fullWidth>
@@ -16,6 +16,6 @@ export const Maintenance = ({ home }: { readonly home: Home }) => (
       </Button>
     }
   >
-    <p>It will be back shortly. Nothing that was saved is lost, and a form that you had begun is kept in this tab.</p>
+    <p>It will be back shortly. Saved data is safe, and an unsaved form is kept in this tab.</p>
   </MessageScreen>
 )

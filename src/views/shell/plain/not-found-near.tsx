@@ -50,7 +50,7 @@ export const NotFoundNear = ({ asked, screens, home, onSearch }: Props) => (
         Search
       </Button>
       <Button variant="default" onClick={() => history.back()}>
-        Back to where you were
+        Back
       </Button>
     </div>
   </div>

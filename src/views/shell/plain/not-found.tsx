@@ -24,7 +24,7 @@ export const NotFound = ({ address, near, home }: Props) => (
           </Button>
         )}
         <Button variant="subtle" fullWidth onClick={() => history.back()}>
-          Back to where you were
+          Back
         </Button>
       </>
     }

@@ -11,9 +11,6 @@ export const NotServed = ({ title, home }: Props) => (
     title={`${title} is not on this server`}
     actions={<HomeButton home={home} />}
   >
-    <p>
-      {PRODUCT} has this page, but the server that it is connected to does not offer what it needs. Nothing is wrong
-      with your account.
-    </p>
+    <p>{PRODUCT} has this page, but the connected server does not offer it. Your account is fine.</p>
   </MessageScreen>
 )

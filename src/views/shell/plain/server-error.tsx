@@ -8,7 +8,7 @@ export const ServerError = ({ home }: Props) => (
   <MessageScreen
     icon="alert"
     kicker="500"
-    title="The server ran into a fault"
+    title="Something went wrong on the server"
     actions={
       <>
         <Button fullWidth onClick={() => history.back()}>
@@ -18,7 +18,7 @@ export const ServerError = ({ home }: Props) => (
       </>
     }
   >
-    <p>What you asked for was not done. A form that you had begun is kept in this tab.</p>
-    <p>If it happens again, tell your administrator what you did and when: the server has written down the rest.</p>
+    <p>Your request was not done. An unsaved form is kept in this tab.</p>
+    <p>If it happens again, tell your administrator what you did and when. The server has logged the details.</p>
   </MessageScreen>
 )

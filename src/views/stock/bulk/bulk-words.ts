@@ -1,3 +1,4 @@
+import { counted, pluralOf } from '../../../schemas/core/counted.ts'
 import type { BulkImport, BulkWarning } from '../../../schemas/stock/bulk.ts'
 import { type BulkFieldName, bulkFieldLabel, bulkFields } from '../../../schemas/stock/bulk-fields.ts'
 import type { BulkProblem } from '../../../schemas/stock/bulk-problems.ts'
@@ -6,17 +7,16 @@ export const BULK_PATH = '/pages/InventoryMaster/Bulk'
 export const LIST_PATH = '/pages/InventoryMaster'
 
 export const count = (value: number): string => value.toLocaleString('en-GB')
-export const rowsInWords = (value: number): string => `${count(value)} ${value === 1 ? 'row' : 'rows'}`
-export const itemsInWords = (value: number): string => `${count(value)} ${value === 1 ? 'item' : 'items'}`
+export const rowsInWords = (value: number): string => counted(value, 'row')
 
 /** The status of an import in a few words. */
 export const statusText = ({ status, received, rowCount, hasRows }: BulkImport): string => {
-  if (status === 'committing') return 'Being added'
-  if (status === 'takingBack') return 'Being taken back'
-  if (status === 'takenBack') return 'Taken back'
+  if (status === 'committing') return 'Adding'
+  if (status === 'takingBack') return 'Undoing'
+  if (status === 'takenBack') return 'Undone'
   if (status === 'finished') return 'Finished'
   if (!hasRows) return 'Not added'
-  return received < rowCount ? `${count(received)} of ${rowsInWords(rowCount)} have arrived` : 'To be added'
+  return received < rowCount ? `${count(received)} of ${rowsInWords(rowCount)} uploaded` : 'Ready to add'
 }
 
 export const isField = (name: string): name is BulkFieldName => bulkFields.some((field) => field === name)
@@ -37,6 +37,6 @@ export const warningInWords = (field: string, message: string): string =>
 export const warningsInWords = ({ field, message, count: warned, rows }: BulkWarning): string => {
   const label = isField(field) ? bulkFieldLabel(field) : field
   const more = warned > rows.length ? ', …' : ''
-  const which = `${rows.length === 1 && more === '' ? 'row' : 'rows'} ${rows.map(count).join(', ')}${more}`
+  const which = `${pluralOf(warned, 'row', 'rows')} ${rows.map(count).join(', ')}${more}`
   return `${label} of ${rowsInWords(warned)}: ${message} (${which}).`
 }

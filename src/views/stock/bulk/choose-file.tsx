@@ -26,10 +26,10 @@ export function ChooseFile({ actor }: { readonly actor: BulkImportActor }) {
     <div className={form.form}>
       {receipt !== null && (
         <Notice kind="info">
-          The items of {receipt.receiptNumber} come in. What the file does not say of them the receipt says.
+          These SIMs belong to {receipt.receiptNumber}. The receipt fills what the file leaves out.
         </Notice>
       )}
-      <FormSection title="File" text="Its rows are looked at first. Nothing is added before you say so.">
+      <FormSection title="File" text="Rows are checked first. Nothing is added until you confirm.">
         <div className={common.across}>
           <FileToImport actor={actor} />
           <Button
@@ -52,8 +52,8 @@ export function ChooseFile({ actor }: { readonly actor: BulkImportActor }) {
 function LastImports({ imports }: { readonly imports: ReadonlyArray<BulkImport> }) {
   const times = useTimes()
   return (
-    <section className={classes.block} aria-label="Imports of late">
-      <h2 className={classes.heading}>Imports of late</h2>
+    <section className={classes.block} aria-label="Recent imports">
+      <h2 className={classes.heading}>Recent imports</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard, too. */}
       <section className={clsx(table.table, classes.table)} aria-label="Imports" tabIndex={0}>
         <table>
@@ -64,7 +64,7 @@ function LastImports({ imports }: { readonly imports: ReadonlyArray<BulkImport> 
               <th scope="col">Rows</th>
               <th scope="col">Added</th>
               <th scope="col">Status</th>
-              <th scope="col">Begun</th>
+              <th scope="col">Started</th>
             </tr>
           </thead>
           <tbody>

@@ -29,22 +29,22 @@ const parts: ReadonlyArray<{
 }> = [
   {
     title: 'Plan',
-    text: 'From whom, for which plan, and where it is used: a country, or a region for roaming.',
+    text: 'Supplier, plan, and a country, or a region for roaming.',
     fields: ['supplierID', 'planID', 'country', 'region', 'type'],
   },
   {
     title: 'SIM',
-    text: 'The codes, different in every row. An eSIM code may be in two columns, SM-DP+ address and matching ID.',
+    text: 'Codes differ in every row. An eSIM code can be in two columns, SM-DP+ address and matching ID.',
     fields: ['activationCode', 'smdpAddress', 'matchingID', 'iccid', 'simpin', 'serviceDeviceID', 'formFactor'],
   },
   {
     title: 'Stock',
-    text: 'Days as dd/MM/yyyy, MM/dd/yyyy or yyyy-MM-dd. An eSIM lies nowhere, whatever its location says.',
+    text: 'Dates as dd/MM/yyyy, MM/dd/yyyy or yyyy-MM-dd. Location is ignored for eSIMs.',
     fields: ['stockReceivedDate', 'expiryDate', 'locationID'],
   },
   {
     title: 'Invoice',
-    text: 'What it cost, and on which invoice of the supplier it stands.',
+    text: 'Costs, and the supplier invoice.',
     fields: ['paymentType', 'invoiceNumber', 'InvoiceCurrency', 'invoiceCost', 'buyingCost', 'sellingcost'],
   },
 ]
@@ -115,7 +115,7 @@ export function ColumnMapping({ actor }: Props) {
           </Button>
         )}
         <Button type="submit" disabled={isBusy}>
-          {isBeginning ? 'Beginning...' : 'Check the rows'}
+          {isBeginning ? 'Starting...' : 'Check the rows'}
         </Button>
       </div>
     </form>
@@ -140,7 +140,7 @@ function Remembered({ actor }: Props) {
         disabled={isBusy}
         onClick={() => actor.send({ type: 'matching.dropped' })}
       >
-        Match afresh
+        Reset matching
       </Button>
     </Notice>
   )
@@ -158,7 +158,7 @@ function Invoice({ actor }: Props) {
       value={invoice?.name ?? ''}
       {...(invoice?.fileRef !== KEPT_INVOICE && { size: invoice?.size ?? null })}
       error={problem}
-      hint="One for all items."
+      hint="One file for all SIMs."
       readOnly={isBusy}
       onChoose={(chosen) => actor.send({ type: 'invoice.chosen', ...chosen })}
       onRefuse={(refusal) => actor.send({ type: 'invoice.refused', problem: refusal })}

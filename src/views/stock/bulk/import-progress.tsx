@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import type { BulkImportActor } from '../../../machines/stock/bulk-import.machine.ts'
+import { counted } from '../../../schemas/core/counted.ts'
 import { tellMoment } from '../../../schemas/core/format.ts'
 import type { BulkImport } from '../../../schemas/stock/bulk.ts'
 import form from '../../forms/form.module.css'
@@ -68,7 +69,7 @@ export function OnTheWay({ actor }: Props) {
         />
         {isStalled && (
           <RetryNotice onRetry={() => actor.send({ type: 'retry.requested' })}>
-            The rows do not get through. What has arrived stays. {failure}
+            Upload interrupted. The uploaded rows are kept. {failure}
           </RetryNotice>
         )}
       </section>
@@ -78,19 +79,19 @@ export function OnTheWay({ actor }: Props) {
   return (
     <section className={form.form} aria-label="Adding">
       {status === 'takingBack' ? (
-        <p role="status">The SIMs of {fileName} are being taken back.</p>
+        <p role="status">The SIMs of {fileName} are being voided.</p>
       ) : (
         <Progress
           key="adding"
           label={`Adding the SIMs of ${fileName}`}
           done={counts.added}
           all={all}
-          outcome={`${count(all)} ${all === 1 ? 'SIM' : 'SIMs'} added`}
+          outcome={`${counted(all, 'SIM')} added`}
           bulk={bulk}
         />
       )}
-      <p className={common.note}>The server goes on by itself: you can leave this page and come back.</p>
-      {failure !== null && <Notice kind="warning">How far it is cannot be seen just now. {failure}</Notice>}
+      <p className={common.note}>You can leave this page. The server continues.</p>
+      {failure !== null && <Notice kind="warning">The progress is not available right now. {failure}</Notice>}
     </section>
   )
 }
@@ -103,8 +104,8 @@ export function Interrupted({ actor }: Props) {
   return (
     <div className={form.form}>
       <Notice kind="info">
-        {count(bulk.received)} of the {rowsInWords(bulk.rowCount)} of {bulk.fileName} have arrived. Choose the file
-        again, and it goes on from there.
+        {count(bulk.received)} of the {rowsInWords(bulk.rowCount)} of {bulk.fileName} are uploaded. Choose the file
+        again to continue.
       </Notice>
       <FormSection title="File" text={bulk.fileName}>
         <div className={common.across}>
@@ -153,9 +154,9 @@ export function ImportedBefore({ actor }: Props) {
   return (
     <section className={form.form} aria-label="Imported before">
       <Notice kind="warning">
-        This very file was imported before: as {fileName}, by {createdBy}, {tellMoment(createdDate, times)} (
-        <WorkLink href={`${BULK_PATH}?bulkID=${bulkId}`}>import no. {bulkId}</WorkLink>). Items that are there already
-        will be found to be duplicates.
+        This file was imported before as {fileName}, by {createdBy}, {tellMoment(createdDate, times)} (
+        <WorkLink href={`${BULK_PATH}?bulkID=${bulkId}`}>import no. {bulkId}</WorkLink>). SIMs that already exist become
+        duplicates.
       </Notice>
       <div className={form.actions}>
         <Button variant="default" onClick={() => actor.send({ type: 'another.requested' })}>

@@ -4,6 +4,7 @@ import clsx from 'clsx'
 import { isOpen, isRematchable } from '../../../machines/stock/bulk-import.context.ts'
 import type { BulkImportActor } from '../../../machines/stock/bulk-import.machine.ts'
 import type { BulkProblemsActor } from '../../../machines/stock/bulk-problems.machine.ts'
+import { inWords } from '../../../schemas/stock/assignment.ts'
 import { type BulkImport, type BulkVerdict, bulkVerdicts } from '../../../schemas/stock/bulk.ts'
 import { bulkMessages } from '../../../schemas/stock/bulk-fields.ts'
 import form from '../../forms/form.module.css'
@@ -13,7 +14,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { useMay } from '../../ui/permissions.ts'
 import { PleaseWait } from '../../ui/please-wait.tsx'
 import classes from './bulk.module.css'
-import { count, itemsInWords, LIST_PATH, rowsInWords, warningsInWords } from './bulk-words.ts'
+import { count, LIST_PATH, rowsInWords, warningsInWords } from './bulk-words.ts'
 import { EqualProblems } from './equal-problems.tsx'
 import { JudgedRows } from './judged-rows.tsx'
 import { TakeBack } from './take-back.tsx'
@@ -42,7 +43,7 @@ export function JudgedImport({ actor, problems }: JudgedProps) {
       {failure !== null && !isUnloaded && <Notice kind="error">{failure}</Notice>}
       {others.length > 0 && (
         <Notice kind="error">
-          The import stays as it is: {others.slice(0, 5).join('; ')}
+          Import not undone: {others.slice(0, 5).join('; ')}
           {others.length > 5 && ` and ${count(others.length - 5)} more`}
         </Notice>
       )}
@@ -78,22 +79,25 @@ function Warnings({ bulk: { warnings = [] } }: { readonly bulk: BulkImport }) {
 /** The result so far. */
 function Outcome({ bulk }: { readonly bulk: BulkImport }) {
   const { bulkId, status, counts, hasRows, takenBack, kept, isOwn, createdBy } = bulk
-  const list = <WorkLink href={`${LIST_PATH}?bulkID=${bulkId}`}>See them in the inventory</WorkLink>
+  const list = <WorkLink href={`${LIST_PATH}?bulkID=${bulkId}`}>Show in inventory list</WorkLink>
   const rejected = counts.duplicate + counts.invalid
   return (
     <>
       {status === 'finished' && (
         <Notice kind="info">
-          {itemsInWords(counts.added)} added{hasRows && `, ${rowsInWords(rejected)} rejected`}.{' '}
-          {counts.added > 0 && list}
+          {inWords(counts.added)} added{hasRows && `, ${rowsInWords(rejected)} rejected`}. {counts.added > 0 && list}
         </Notice>
       )}
       {status === 'takenBack' && (
         <Notice kind="info">
-          Taken back: {itemsInWords(takenBack)} voided{kept > 0 && `, ${itemsInWords(kept)} kept`}.
+          Import undone: {inWords(takenBack)} voided{kept > 0 && `, ${inWords(kept)} kept`}.
         </Notice>
       )}
-      {!isOwn && <Notice kind="info">This import is {createdBy}'s: only they can correct and add its rows.</Notice>}
+      {!isOwn && (
+        <Notice kind="info">
+          {createdBy} started this import. Only {createdBy} can correct and add its rows.
+        </Notice>
+      )}
     </>
   )
 }
@@ -135,7 +139,7 @@ function Acts({ actor, bulk, isBusy }: Props & { readonly bulk: BulkImport; read
   const fresh = bulk.counts.new
   const next = () => actor.send({ type: corrected > 0 ? 'corrections.requested' : 'commit.requested' })
   const isHeld = isBusy || (corrected === 0 && fresh === 0)
-  const toAdd = fresh === 0 ? 'Nothing to add' : `Add ${itemsInWords(fresh)}`
+  const toAdd = fresh === 0 ? 'Nothing to add' : `Add ${inWords(fresh)}`
   const label = corrected > 0 ? `Check ${rowsInWords(corrected)} again` : isAdding ? 'Adding...' : toAdd
   return (
     <div className={clsx(form.actions, classes.acts)}>
@@ -154,7 +158,7 @@ function Acts({ actor, bulk, isBusy }: Props & { readonly bulk: BulkImport; read
       )}
       {corrected > 0 && (
         <Button variant="default" disabled={isBusy} onClick={() => actor.send({ type: 'corrections.dropped' })}>
-          Leave them as they came
+          Discard corrections
         </Button>
       )}
       {isOpen(bulk) && (

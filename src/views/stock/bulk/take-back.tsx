@@ -3,10 +3,10 @@ import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
 import type { BulkImportActor } from '../../../machines/stock/bulk-import.machine.ts'
 import { commonMessages } from '../../../schemas/core/messages.ts'
+import { inWords } from '../../../schemas/stock/assignment.ts'
 import type { BulkImport } from '../../../schemas/stock/bulk.ts'
 import { FormSection } from '../../forms/form-section.tsx'
 import { useFocusOnComeback, useFocusOnRefusal } from '../../forms/use-focus-on-refusal.ts'
-import { itemsInWords } from './bulk-words.ts'
 
 const missing = commonMessages.required('Reason')
 
@@ -25,7 +25,7 @@ export function TakeBack({ actor, bulk }: Props) {
   return (
     <form
       ref={element}
-      aria-label="Take back"
+      aria-label="Undo import"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -33,8 +33,8 @@ export function TakeBack({ actor, bulk }: Props) {
       }}
     >
       <FormSection
-        title="Take back"
-        text="All items of this import are voided, as long as none of them has been assigned or sold."
+        title="Undo import"
+        text="Voids all SIMs of this import. Not possible once one of them was assigned or sold."
       >
         <TextInput
           name="reason"
@@ -49,7 +49,7 @@ export function TakeBack({ actor, bulk }: Props) {
         />
         <div>
           <Button type="submit" variant="default" disabled={isBusy} mt="1.6rem">
-            {isTaking ? 'Taking back...' : `Take back ${itemsInWords(bulk.counts.added)}`}
+            {isTaking ? 'Undoing...' : `Undo import of ${inWords(bulk.counts.added)}`}
           </Button>
         </div>
       </FormSection>

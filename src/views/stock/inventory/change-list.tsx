@@ -28,7 +28,7 @@ export function ChangeList({ actor }: { readonly actor: InventoryFormActor }) {
         />
       </div>
       {fields.length === 0 ? (
-        <p className={common.muted}>Nothing differs from what is saved.</p>
+        <p className={common.muted}>No changes.</p>
       ) : (
         <table className={classes.table}>
           <thead>

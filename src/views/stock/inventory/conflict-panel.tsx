@@ -16,15 +16,17 @@ export function InventoryConflict({ actor }: { readonly actor: InventoryFormActo
   const typed = (name: string): string => draft[name as keyof typeof draft] ?? ''
   return (
     <ConflictPanel
-      what="item"
+      what="SIM"
       conflict={conflict}
-      text="Keep mine saves what you typed and takes over their other changes. Take theirs drops what you typed."
+      text="Keep mine saves your entries and keeps their other changes. Take theirs discards your entries."
       rows={conflict.changes.map(({ field, loaded, saved, loadedText, savedText }) => ({
         key: field,
         label: storedField(field)?.label ?? field,
         loaded: shownValue(context, field, loaded, loadedText),
         saved: shownValue(context, field, saved, savedText),
-        typed: isMine(context, field) ? shownValue(context, field, typed(field)) : 'Not changed: theirs is kept',
+        typed: isMine(context, field)
+          ? shownValue(context, field, typed(field))
+          : 'Not changed by you: their value is kept',
       }))}
     >
       <ConflictChoices

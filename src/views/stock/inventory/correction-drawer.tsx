@@ -21,7 +21,7 @@ const labelOf = (field: string) => inventoryStoredFields.find(({ name }) => name
 export const savedItemText = ({ updatedBy, changes }: SaveConflict): string => {
   const changed = changes.map(({ field }) => labelOf(field))
   const which = changed.length === 0 ? '' : `: ${list.format(changed)}`
-  return `${updatedBy || 'Somebody else'} has saved this item meanwhile${which}.`
+  return `${updatedBy || 'Another person'} changed this SIM${which}.`
 }
 
 /** Corrects the fields that were locked when the SIM was added. Empty fields are completed; others need a reason. */
@@ -41,11 +41,13 @@ function OpenCorrection({ actor, act }: OpenProps) {
   })
   const reason = useActField(actor, 'reason', {
     label: 'Reason',
-    hint: needsReason ? 'What was there is replaced: the history tells why.' : 'Needed where something is replaced.',
+    hint: needsReason
+      ? 'Replaces the saved value. The reason is shown in the history.'
+      : 'Required if you replace a value.',
     isRequired: needsReason,
   })
   return (
-    <ActDrawer actor={actor} title={`Correct item ${id}`} action="Save correction" conflictText={savedItemText}>
+    <ActDrawer actor={actor} title={`Correct SIM ${id}`} action="Save correction" conflictText={savedItemText}>
       <ChoiceInput {...currency} choices={currencies} />
       {COSTS.map((name) => (
         <CostField key={name} actor={actor} act={act} name={name} />

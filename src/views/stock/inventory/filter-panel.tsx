@@ -131,6 +131,6 @@ function Entries({ actor }: { readonly actor: InventoryListActor }) {
 
 const LookupFailure = ({ actor }: { readonly actor: InventoryListActor }) => (
   <RetryNotice onRetry={() => actor.send({ type: 'lookups.retried' })}>
-    Plans, suppliers and who has stock could not be loaded.
+    Plans, suppliers and holders could not be loaded.
   </RetryNotice>
 )

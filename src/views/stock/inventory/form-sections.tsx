@@ -28,13 +28,13 @@ export function FormSections({ actor, correct, onScanned }: Props) {
   const hasInvoiceCost = useSelector(actor, showsInvoiceCost)
   return (
     <>
-      <FormSection title="Plan" text="Where it is sold, by whom, and with which plan.">
+      <FormSection title="Plan" text="Country or region, supplier and plan.">
         <TypeField actor={actor} />
         <PlaceField actor={actor} />
         <SupplierField actor={actor} />
         <PlanField actor={actor} />
       </FormSection>
-      <FormSection title="SIM" text="The codes as printed, or as the supplier sent them.">
+      <FormSection title="SIM" text="Codes as printed or sent by the supplier.">
         <div className={common.across}>
           <CodeField actor={actor} name="activationCode" plain={plainActivationCode} />
         </div>
@@ -45,7 +45,7 @@ export function FormSections({ actor, correct, onScanned }: Props) {
         <TextField actor={actor} name="simpin" />
         <CodeField actor={actor} name="serviceDeviceID" plain={plainDeviceId} />
       </FormSection>
-      <FormSection title="Payment" text="How it is paid for, and what it costs.">
+      <FormSection title="Payment" text="Payment type, invoice and costs.">
         <ChoiceField actor={actor} name="paymentType" choices={paymentTypes} />
         <TextField actor={actor} name="invoiceNumber" />
         <ChoiceField actor={actor} name="InvoiceCurrency" choices={currencies} />
@@ -59,7 +59,7 @@ export function FormSections({ actor, correct, onScanned }: Props) {
         )}
         {correct}
       </FormSection>
-      <FormSection title="Stock" text="When it came, and until when it can be sold.">
+      <FormSection title="Stock" text="Received and expiry date.">
         <DayField actor={actor} name="stockReceivedDate" />
         <DayField actor={actor} name="expiryDate" />
       </FormSection>

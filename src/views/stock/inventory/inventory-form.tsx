@@ -179,7 +179,7 @@ function Unavailable({ actor }: Props) {
   return (
     <div className={classes.form}>
       <RetryNotice onRetry={() => actor.send({ type: 'retry.requested' })}>
-        The item could not be loaded. {notice}
+        The SIM could not be loaded. {notice}
       </RetryNotice>
       <div className={classes.actions}>
         <BackButton onBack={() => actor.send({ type: 'back.requested' })} />

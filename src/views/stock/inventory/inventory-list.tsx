@@ -90,7 +90,7 @@ const words = {
 const QUICK = 'Activation code, ICCID or plan name'
 
 const legacy = 'This page, nine fixed columns, unquoted'
-const hints = { ofAll: { all: 'The whole inventory', legacy }, ofFound: { all: 'Everything that was found', legacy } }
+const hints = { ofAll: { all: 'The whole inventory', legacy }, ofFound: { all: 'All results', legacy } }
 
 /** The inventory list (spec §2): toolbar, filter panel, table, pager. */
 export function InventoryList({ actor, presets, change }: Props) {

@@ -47,7 +47,7 @@ export function InvoicePicker(props: Props) {
             <Paper />
             <span className={classes.name}>{value}</span>
             {size !== undefined && (
-              <span className={classes.size}>{size === null ? 'not there any more' : sizeText(size)}</span>
+              <span className={classes.size}>{size === null ? 'file no longer available' : sizeText(size)}</span>
             )}
           </span>
         )

@@ -30,7 +30,7 @@ export function ReturnButton({ actor, act }: ButtonProps) {
   const open = () => act.send({ type: 'act.opened', act: beginning })
   return (
     <Button variant="default" size="compact-sm" aria-haspopup="dialog" onClick={open}>
-      {status === 'returned' ? 'It was found good' : 'It came back'}
+      {status === 'returned' ? 'Restock' : 'Record return'}
     </Button>
   )
 }
@@ -48,12 +48,12 @@ export function ReturnDrawer({ actor }: Props) {
 
 function OpenReturn({ actor, act }: Props & { readonly act: ItemReturnAct }) {
   const { id, status, isEsim } = act
-  const reason = useActField(actor, 'reason', { label: 'Reason', hint: 'The history of the item tells it.' })
+  const reason = useActField(actor, 'reason', { label: 'Reason', hint: 'Shown in the history of the SIM.' })
   const restocked = useActField(actor, 'restocked', { label: 'Can it be sold again?', hint: null })
-  const title = status === 'returned' ? `Item ${id} was found good` : `Item ${id} came back`
+  const title = status === 'returned' ? `Restock SIM ${id}` : `Record return of SIM ${id}`
   const why = isEsim ? stockMessages.esimNotSoldAgain : stockMessages.activatedNotSoldAgain
   return (
-    <ActDrawer actor={actor} title={title} action="Enter it">
+    <ActDrawer actor={actor} title={title} action={status === 'returned' ? 'Restock' : 'Record return'}>
       <LineInput {...reason} />
       {status === 'sold' && !isEsim ? (
         <SegmentedChoice
@@ -65,7 +65,7 @@ function OpenReturn({ actor, act }: Props & { readonly act: ItemReturnAct }) {
           onChoose={restocked.change}
         />
       ) : (
-        <p className={classes.hint}>{isSellableAgain(act) ? 'It is on sale again then.' : `${why}.`}</p>
+        <p className={classes.hint}>{isSellableAgain(act) ? 'The SIM becomes available again.' : `${why}.`}</p>
       )}
     </ActDrawer>
   )

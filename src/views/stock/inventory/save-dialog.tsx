@@ -5,6 +5,7 @@ import {
   missingToConfirm,
   pastExpiryToConfirm,
 } from '../../../machines/stock/inventory-form.selectors.ts'
+import { pluralOf } from '../../../schemas/core/counted.ts'
 import { formatDay } from '../../../schemas/core/format.ts'
 import { inventoryFieldLabel } from '../../../schemas/stock/inventory-fields.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -15,15 +16,15 @@ const list = new Intl.ListFormat('en-GB')
 
 const titleOf = (emptied: number, untold: number): string => {
   if (emptied + untold === 0) return 'Save an expired SIM?'
-  if (emptied === 0) return untold === 1 ? 'Save with this field empty?' : 'Save with these fields empty?'
-  return emptied === 1 ? 'Empty this field?' : 'Empty these fields?'
+  if (emptied === 0) return pluralOf(untold, 'Save with this field empty?', 'Save with these fields empty?')
+  return pluralOf(emptied, 'Clear this field?', 'Clear these fields?')
 }
 
 /** A short label, which fits beside the other button. */
 const actOf = (emptied: number, untold: number): string => {
   if (emptied + untold === 0) return 'Save expired SIM'
-  if (emptied > 0) return 'Empty and save'
-  return untold === 1 ? 'Save with empty field' : 'Save with empty fields'
+  if (emptied > 0) return 'Clear and save'
+  return pluralOf(untold, 'Save with empty field', 'Save with empty fields')
 }
 
 /**
@@ -43,14 +44,14 @@ export function SaveDialog({ actor }: { readonly actor: InventoryFormActor }) {
       actLabel={actOf(labels.length, untold.length)}
       onAct={() => actor.send({ type: 'save.confirmed', submissionId: newId() })}
     >
-      {labels.length > 0 && <span>This save empties {list.format(labels)}, which the item has now. </span>}
+      {labels.length > 0 && <span>This save clears {list.format(labels)}, which have values now. </span>}
       {untold.length > 0 && (
-        <span>The server did not send {list.format(untold)}. What it has there may be replaced with nothing. </span>
+        <span>The server did not send {list.format(untold)}. The saved values there can be lost. </span>
       )}
       {pastExpiry !== null && (
         <span>
-          {inventoryFieldLabel('expiryDate')} {formatDay(pastExpiry)} has passed. An expired SIM can be neither assigned
-          nor sold.
+          {inventoryFieldLabel('expiryDate')} {formatDay(pastExpiry)} has passed. An expired SIM cannot be assigned or
+          sold.
         </span>
       )}
     </ConfirmDialog>

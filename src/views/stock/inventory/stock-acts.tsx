@@ -16,7 +16,7 @@ export function StockActs() {
   const [, navigate] = useLocation()
   const others = [
     ...(may('inventory.import')
-      ? [{ key: 'bulk', label: 'Bulk', hint: 'Add many items from a file', onChoose: () => navigate(BULK) }]
+      ? [{ key: 'bulk', label: 'Bulk', hint: 'Import SIMs from a file', onChoose: () => navigate(BULK) }]
       : []),
     ...(may('inventory.assign')
       ? [
@@ -39,7 +39,7 @@ export function StockActs() {
       {others.length > 0 && (
         <MenuButton entries={others.map((item) => ({ kind: 'act', ...item }))}>
           {(button) => (
-            <Button className={split.opener} aria-label="More to do with the stock" {...button}>
+            <Button className={split.opener} aria-label="More stock actions" {...button}>
               <ChevronDown />
             </Button>
           )}

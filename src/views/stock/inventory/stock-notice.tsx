@@ -24,7 +24,7 @@ export function StockNotice({ actor, children }: Props) {
       </Notice>
     )
   }
-  if (stockStatus === 'returned') return <Notice kind="info">It was sold and came back. {children}</Notice>
+  if (stockStatus === 'returned') return <Notice kind="info">It was sold and returned. {children}</Notice>
   if (stockStatus !== 'assigned') return null
   return (
     <Notice kind="info">

@@ -23,8 +23,8 @@ const useConcealed = (actor: InventoryFormActor, name: InventoryFormFieldName): 
   return isConcealed(name) && isKnown && !may('inventory.reveal')
 }
 
-const FIXED = 'Fixed when the item was added.'
-const CORRECTABLE = `${FIXED} It can be corrected below.`
+const FIXED = 'Locked.'
+const CORRECTABLE = 'Locked. Use "Correct costs or invoice".'
 
 type Hinted = { readonly isHidden: boolean; readonly isKept: boolean; readonly isCorrectable: boolean }
 

@@ -11,8 +11,8 @@ export function VoidedNotice({ actor }: { readonly actor: InventoryFormActor }) 
   if (!voided) return null
   return (
     <Notice kind="warning">
-      Voided by {voided.by} on {tellMoment(voided.date, times)}: {voided.reason}. It can be read and not be changed; its
-      ICCID and activation code are free for another item.
+      Voided by {voided.by} on {tellMoment(voided.date, times)}: {voided.reason}. It cannot be changed. Its ICCID and
+      activation code can be used again.
     </Notice>
   )
 }

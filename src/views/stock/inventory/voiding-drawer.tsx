@@ -16,17 +16,20 @@ export function VoidingDrawer({ actor }: Props) {
 }
 
 function OpenVoiding({ actor, act }: Props & { readonly act: ItemVoidingAct }) {
-  const reason = useActField(actor, 'reason', { label: 'Reason', hint: 'The history and the item tell it.' })
+  const reason = useActField(actor, 'reason', { label: 'Reason', hint: 'Shown in the history of the SIM.' })
   return (
-    <ActDrawer actor={actor} title={`Void item ${act.id}?`} action="Void the item" conflictText={savedItemText}>
+    <ActDrawer
+      actor={actor}
+      title={`Void SIM ${act.id}?`}
+      action="Void SIM"
+      keep="Keep SIM"
+      conflictText={savedItemText}
+    >
       <p className={classes.hint}>
-        For an item that was added by mistake. It leaves the list, the search and the counts, and can be found there
-        only with "Show voided". Its ICCID and activation code can be given to another item.
+        For a SIM that was added by mistake. It leaves the list, the search and the counts; "Show voided" finds it. Its
+        ICCID and activation code can be used again.
       </p>
-      <p className={classes.hint}>
-        This cannot be taken back, since its codes may be another item's by then: who needs it again adds it again. What
-        was typed into the form and not saved is lost.
-      </p>
+      <p className={classes.hint}>This cannot be undone. Unsaved changes of the form are lost.</p>
       <LineInput {...reason} />
     </ActDrawer>
   )

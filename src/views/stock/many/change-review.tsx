@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import type { StockChangeActor } from '../../../machines/stock/stock-change.machine.ts'
+import { pluralOf } from '../../../schemas/core/counted.ts'
 import { formatDay } from '../../../schemas/core/format.ts'
 import { commonMessages } from '../../../schemas/core/messages.ts'
 import { inWords } from '../../../schemas/stock/assignment.ts'
@@ -86,7 +87,7 @@ function Counts({ act, preview }: { readonly act: StockChangeKind; readonly prev
       </li>
       {same > 0 && (
         <li>
-          <strong>{inWords(same)}</strong> {same === 1 ? 'has' : 'have'} these values already
+          <strong>{inWords(same)}</strong> {pluralOf(same, 'has', 'have')} these values already
         </li>
       )}
       {blocked > 0 && (

@@ -42,7 +42,9 @@ export function SelectionBar({ actor, list, canExport, onDownload }: Props) {
     onDownload({ scope: 'all', format, ...('ids' in selected && { ids: selected.ids }) })
   }
   // The button is not disabled meanwhile: it has the focus after a choice.
-  const until = canExport ? {} : { isDisabled: true, hint: 'Available when the rows are loaded and no file is written' }
+  const until = canExport
+    ? {}
+    : { isDisabled: true, hint: 'Available once the rows are loaded and no file is being written' }
   const files = [
     { kind: 'act', key: 'csv', label: 'Download CSV', onChoose: download('csv'), ...until },
     { kind: 'act', key: 'xlsx', label: 'Download Excel', onChoose: download('xlsx'), ...until },

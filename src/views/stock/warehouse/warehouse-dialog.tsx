@@ -22,7 +22,7 @@ export function WarehouseDialog({ actor }: Props) {
 function LevelDrawer({ actor, act: { name } }: Props & { readonly act: ReorderLevelAct }) {
   const level = useActField(actor, 'level', {
     label: 'Reorder Level',
-    hint: 'The plan is low when no more than so many are available, wherever they lie. 0 for never.',
+    hint: 'Low when availability is at or below this. 0 turns it off.',
   })
   return (
     <ActDrawer actor={actor} title={`Reorder level of ${name}`} action="Save">
@@ -32,8 +32,8 @@ function LevelDrawer({ actor, act: { name } }: Props & { readonly act: ReorderLe
 }
 
 function QuantityDrawer({ actor, act: { name } }: Props & { readonly act: ReceiptQuantityAct }) {
-  const quantity = useActField(actor, 'quantity', { label: 'Quantity', hint: 'How much was really delivered.' })
-  const reason = useActField(actor, 'reason', { label: 'Reason', hint: 'The receipt tells it.' })
+  const quantity = useActField(actor, 'quantity', { label: 'Quantity', hint: 'The quantity that was delivered.' })
+  const reason = useActField(actor, 'reason', { label: 'Reason', hint: 'Shown on the receipt.' })
   return (
     <ActDrawer actor={actor} title={`Correct quantity of ${name}`} action="Save">
       <LineInput {...quantity} inputMode="numeric" />

@@ -115,8 +115,8 @@ const receiptActs = (act: ActActor, canEdit: boolean, canEnter: boolean): RowAct
                   href={`/pages/InventoryMaster/Bulk?receiptID=${row.id}`}
                   className={list.act}
                   tabIndex={-1}
-                  aria-label={`Enter the items of ${name}`}
-                  title="Enter the items"
+                  aria-label={`Enter SIMs of ${name}`}
+                  title="Enter SIMs"
                 >
                   <Plus />
                 </Link>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { RefObject } from 'react'
 import type { ColumnPreset } from '../../../machines/lists/column-presets.context.ts'
+import { counted } from '../../../schemas/core/counted.ts'
 import { ownPresets } from '../../../schemas/lists/column-presets.ts'
 import common from '../common.module.css'
 import { Rows } from '../glyphs.tsx'
@@ -40,7 +41,7 @@ type Props = {
 
 const search: MenuSearch = {
   label: 'Find a column',
-  found: (count) => (count === 0 ? 'No column is called so' : `${count} ${count === 1 ? 'column' : 'columns'}`),
+  found: (count) => (count === 0 ? 'No matching column' : counted(count, 'column')),
 }
 
 /** The presets to choose from: those of every list, and the person's own. */

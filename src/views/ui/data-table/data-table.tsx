@@ -47,7 +47,6 @@ type Props<Row> = {
    */
   readonly rowAction?: (row: Row, serial: number) => ReactNode
   /** The header of the control's column. */
-  readonly actionLabel?: string
   /** The number of controls; 1 by default. */
   readonly actionCount?: number
   readonly onArrange?: (arrangement: Arrangement) => void
@@ -84,7 +83,6 @@ export function DataTable<Row>({
   isStale = false,
   empty,
   rowAction,
-  actionLabel = 'Edit',
   actionCount = 1,
   onArrange,
   onOpen,
@@ -172,7 +170,7 @@ export function DataTable<Row>({
   const sortBy = (name: string) => {
     const next = nextSort(sort, name)
     onSort?.(next)
-    say(next === null ? 'In the usual order' : `Sorted by ${sortInWords(columns, next)}`)
+    say(next === null ? 'In the default order' : `Sorted by ${sortInWords(columns, next)}`)
   }
 
   const press = (event: MouseEvent<HTMLElement>) => {
@@ -243,7 +241,6 @@ export function DataTable<Row>({
           drawn={drawn}
           rows={rows}
           firstSerial={firstSerial}
-          actionLabel={actionLabel}
           rowAction={rowAction}
           isArrangeable={onArrange !== undefined}
           sort={sort}

@@ -5,8 +5,10 @@ import type { WindowForm } from './window-form.ts'
 
 /** In pixels, like the widths of columns. */
 export const SERIAL_WIDTH = 64
+/** The least width of the column of controls: its header must not be cut. */
+const ACTION_HEAD_WIDTH = 72
 /** The width of a column with this many controls in each row. */
-const actionWidthOf = (actions: number): number => (actions === 0 ? 0 : 28 + 32 * actions)
+const actionWidthOf = (actions: number): number => (actions === 0 ? 0 : Math.max(ACTION_HEAD_WIDTH, 28 + 32 * actions))
 /** The width of the library's check box column. */
 const SELECTION_WIDTH = 44
 

@@ -62,8 +62,8 @@ export function HeaderLabel({ column, isPlain, isArrangeable, sorted }: Props) {
 type PinProps = { readonly label: string; readonly isPinned: boolean; readonly isInSight: boolean }
 
 const pinTitle = ({ isPinned, isInSight }: PinProps): string => {
-  if (!isPinned) return 'Keep in sight'
-  return isInSight ? 'Let it scroll with the others' : 'Shall stay in sight, for which this window is too narrow'
+  if (!isPinned) return 'Pin'
+  return isInSight ? 'Unpin' : 'Pinned, but this window is too narrow'
 }
 
 /** Pins the column by pointer; by keyboard, the button beside it has keys for that. */

@@ -70,13 +70,13 @@ export const useColumnKeys = <Row>({
   const pin = (name: string, isPinned: boolean) => {
     const next = withPinned(arrangement, name, isPinned)
     if (isPinned && !hasRoom(next)) {
-      const text = `${labelOf(name)} cannot stay in sight: the window is too narrow`
+      const text = `${labelOf(name)} cannot be pinned: the window is too narrow`
       const head = headOf(name)
       if (head) onRefuse(head, text)
       return onSay(text)
     }
     arrange(name, next)
-    onSay(isPinned ? `${labelOf(name)} stays in sight` : `${labelOf(name)} scrolls with the others`)
+    onSay(isPinned ? `${labelOf(name)} pinned` : `${labelOf(name)} unpinned`)
   }
 
   const letGo = (isSaid: boolean) => {
@@ -84,13 +84,13 @@ export const useColumnKeys = <Row>({
     if (!button) return
     delete button.dataset.grabbed
     held.current = null
-    if (isSaid) onSay(`${button.textContent} let go`)
+    if (isSaid) onSay(`${button.textContent} dropped`)
   }
 
   const take = (button: HTMLElement) => {
     held.current = button
     button.dataset.grabbed = ''
-    onSay(`${button.textContent} taken. Left and right arrow keys move it, Space lets it go.`)
+    onSay(`${button.textContent} picked up. Left and right arrow keys move it, Space drops it.`)
   }
 
   const acts: Readonly<

@@ -74,7 +74,7 @@ export const accountingAccountsPlace = (page: Page): ActPlace<'accountingAccount
         }),
       ),
     }),
-    conflict: 'Ben Cole has saved this meanwhile.',
+    conflict: 'Ben Cole changed this.',
     asked: ({ version, draft }) => ({ version, accounts: draft }),
     done: () => Promise.resolve(),
     seeClosed: () => list.see([DOWNLOAD], [NUMBER]),

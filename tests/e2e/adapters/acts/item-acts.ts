@@ -8,7 +8,7 @@ import type { ActPlace } from './place.ts'
 
 /** An item of the server; its form says of it what the path has. */
 const ITEM = 12
-const CONFLICT = 'Ben Cole has saved this item meanwhile: Invoice Number.'
+const CONFLICT = 'Ben Cole changed this SIM: Invoice Number.'
 const amount = (value: number | null): string => (value === null ? '' : `${value}`)
 
 type Shown = Readonly<Record<string, unknown>>
@@ -66,7 +66,7 @@ export const itemCorrectionPlace = (page: Page): ActPlace<'itemCorrection'> => {
     opener: () => form.main.getByRole('button', { name: 'Correct costs or invoice', exact: true }),
     label: (field) => (field === 'reason' ? 'Reason' : inventoryFieldLabel(field as 'buyingCost')),
     form: ({ act: { draft, file }, errors, isEditable }) => ({
-      title: `Correct item ${ITEM}`,
+      title: `Correct SIM ${ITEM}`,
       action: 'Save correction',
       isReady: draft.buyingCost !== '' || draft.invoicePO !== '',
       picked: file,
@@ -108,8 +108,9 @@ export const itemVoidingPlace = (page: Page): ActPlace<'itemVoiding'> => {
     opener: () => form.main.getByRole('button', { name: 'Void', exact: true }),
     label: () => 'Reason',
     form: ({ act: { draft }, errors, isEditable }) => ({
-      title: `Void item ${ITEM}?`,
-      action: 'Void the item',
+      title: `Void SIM ${ITEM}?`,
+      action: 'Void SIM',
+      keep: 'Keep SIM',
       isReady: draft.reason !== '',
       fields: { Reason: fieldWith(draft.reason, errors.reason, isEditable) },
     }),

@@ -17,14 +17,14 @@ const ITEM = 12
 const CHOICE = 'Can it be sold again?'
 /** What is said in the place of the choice, by what has come back. */
 const said = {
-  found: 'It is on sale again then.',
+  found: 'The SIM becomes available again.',
   esim: 'The code of an eSIM was handed over, so it cannot be sold again.',
   activated: 'It was activated, so it cannot be sold again.',
 } as const
 
 const openerOf = ({ status, isEsim }: Standing): string => {
-  if (status === 'returned') return isEsim ? '' : 'It was found good'
-  return status === 'sold' || status === 'activated' ? 'It came back' : ''
+  if (status === 'returned') return isEsim ? '' : 'Restock'
+  return status === 'sold' || status === 'activated' ? 'Record return' : ''
 }
 
 /** What is said of it, where nothing is chosen. */
@@ -72,8 +72,8 @@ export const itemReturnPlace = (page: Page): ActPlace<'itemReturn'> => {
     choose: async ({ field, value }) =>
       field === 'restocked' && (await press(drawer.root.getByText(value === 'yes' ? 'Yes' : 'No', { exact: true }))),
     form: ({ act: { status, isEsim, draft }, errors, isEditable }) => ({
-      title: `Item ${ITEM} ${status === 'returned' ? 'was found good' : 'came back'}`,
-      action: 'Enter it',
+      title: status === 'returned' ? `Restock SIM ${ITEM}` : `Record return of SIM ${ITEM}`,
+      action: status === 'returned' ? 'Restock' : 'Record return',
       fields: {
         Reason: fieldWith(draft.reason, errors.reason, isEditable),
         ...(status === 'sold' &&
@@ -96,7 +96,7 @@ export const itemReturnPlace = (page: Page): ActPlace<'itemReturn'> => {
       const opener = openerOf(shown)
       const facts =
         shown.status === 'returned'
-          ? 'It was sold and came back.'
+          ? 'It was sold and returned.'
           : `Sold on ${SOLD_DAY}. The sale keeps what was delivered.`
       await expect(form.main.getByRole('status')).toHaveText(
         shown.status === 'available' ? [] : [`${facts} ${opener}`.trim()],

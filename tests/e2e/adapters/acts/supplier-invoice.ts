@@ -111,7 +111,7 @@ export const invoiceCheckPlace = (page: Page): ActPlace<'invoiceCheck'> => {
     form: ({ act: { draft }, errors, isEditable }) => ({
       title: 'Mark INV-7 as checked?',
       action: 'Mark as checked',
-      keep: 'Leave unchecked',
+      keep: 'Keep unchecked',
       fields: { Reason: fieldWith(draft.reason, errors.reason, isEditable) },
     }),
     see: ({ act: { confirm } }) =>
@@ -130,7 +130,7 @@ export const invoiceCheckPlace = (page: Page): ActPlace<'invoiceCheck'> => {
     // The page of the list is loaded again.
     done: () => list.show({ checkedBy: 'Asha Rao' }),
     seeClosed: () => {
-      const check = list.row.checkedBy === '' ? 'Mark as checked' : 'Not checked after all'
+      const check = list.row.checkedBy === '' ? 'Mark as checked' : 'Mark as unchecked'
       return list.see([...offered, `${check}: INV-7`, 'History of INV-7'], ['INV-7'])
     },
   }

@@ -49,12 +49,13 @@ const isDay = (day: string): boolean => new Date(`${day}T00:00Z`).toJSON()?.slic
 /** The problem of each of two days: it is not a date, or the last is before the first. */
 const wrongOf = (days: Days, range: string): Days => {
   const [from, to] = [days[`${range}From`] ?? '', days[`${range}To`] ?? '']
-  const none = (name: string, day: string) => (day === '' || isDay(day) ? {} : { [name]: 'Enter a real date' })
+  const none = (name: string, day: string) =>
+    day === '' || isDay(day) ? {} : { [name]: 'Enter a valid date, e.g. 31/12/2027' }
   const isBefore = isDay(from) && isDay(to) && to < from
   return {
     ...none(`${range}From`, from),
     ...none(`${range}To`, to),
-    ...(isBefore && { [`${range}To`]: 'Enter a day that is not before the first' }),
+    ...(isBefore && { [`${range}To`]: 'Enter a day on or after the first' }),
   }
 }
 

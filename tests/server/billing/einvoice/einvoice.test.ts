@@ -173,8 +173,8 @@ describe('what is missing', () => {
       { issued: invoiceOf([{ taxRate: '0', taxCategory: 'K' }], { supplyDate: '' }), credited: null },
     ],
     ['the reason why a line is exempt', { issued: invoiceOf([{ taxRate: '0', taxCategory: 'E' }]), credited: null }],
-    ['a tax rate that fits', { issued: invoiceOf([{ taxRate: '0', taxCategory: 'S' }]), credited: null }],
-    ['a tax rate that fits', { issued: invoiceOf([{ taxRate: '5', taxCategory: 'Z' }]), credited: null }],
+    ['a tax rate that matches', { issued: invoiceOf([{ taxRate: '0', taxCategory: 'S' }]), credited: null }],
+    ['a tax rate that matches', { issued: invoiceOf([{ taxRate: '5', taxCategory: 'Z' }]), credited: null }],
     [
       "the company's registration number",
       {
@@ -183,7 +183,7 @@ describe('what is missing', () => {
       },
     ],
     [
-      'lines outside the scope of tax on an invoice of their own',
+      'a separate invoice for lines outside the scope of tax',
       { issued: invoiceOf([{ taxRate: '0', taxCategory: 'O' }, { taxRate: '19' }]), credited: null },
     ],
     ['a currency with at most 2 decimals (KWD has 3)', without({ currency: 'KWD' })],

@@ -99,7 +99,7 @@ describe('the header row', () => {
     const why = (headerRow: number) =>
       read(utf8(`a,b\n\n${text}`), { headerRow }).then(String, (cause: Error) => cause.message)
     expect(await why(2)).toBe('Row 2 is empty. Choose the row with the names of the columns.')
-    expect(await why(6)).toBe('The file has a header and no rows')
+    expect(await why(6)).toBe('The file has a header but no rows')
     expect(await why(60)).toBe('Row 60 is empty. Choose the row with the names of the columns.')
   })
 })

@@ -78,16 +78,12 @@ describe('a CSV file', () => {
     ['nothing', utf8(''), 'The file is empty'],
     ['blanks', utf8(' \n,,\n'), 'The file is empty'],
     ['only a mark', utf8('\uFEFF'), 'The file is empty'],
-    ['only a header', utf8('ICCID,Plan\n'), 'The file has a header and no rows'],
-    [
-      'an unclosed quote',
-      utf8('ICCID,Plan\n1,a\n2,"b\n3,c\n'),
-      'A quotation mark that begins in row 3 is never closed',
-    ],
+    ['only a header', utf8('ICCID,Plan\n'), 'The file has a header but no rows'],
+    ['an unclosed quote', utf8('ICCID,Plan\n1,a\n2,"b\n3,c\n'), 'A quotation mark opened in row 3 is not closed'],
     [
       'NUL',
       utf8('ICCID,Plan\n1,a\n2,b\u0000\n'),
-      'Row 3 has characters that are no text (NUL). Save the file as CSV or XLSX again.',
+      'Row 3 has characters that cannot be read (NUL). Save the file as CSV or XLSX again.',
     ],
     [
       '61 columns',
@@ -97,9 +93,9 @@ describe('a CSV file', () => {
     ['a row of 61 cells', utf8(`a,b\n${'x,'.repeat(60)}x\n`), 'The file has 61 columns; at most 60'],
     ['a PDF', utf8('%PDF-1.4 ...'), 'Choose a CSV or XLSX file'],
     [
-      'a workbook of an old kind',
+      'an old format or a password',
       Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 1, 2),
-      'This is a workbook of an old kind or one with a password. Save it as XLSX without a password, or as CSV.',
+      'This workbook has an old format or a password. Save it as XLSX without a password, or as CSV.',
     ],
   ])('with %s is refused with a clear word', async (_, bytes, message) => {
     expect(await refusal(bytes)).toBe(message)

@@ -13,7 +13,7 @@ const refusal = (bytes: Uint8Array) =>
     () => 'was read',
     (cause: Error) => (cause.name === 'Unreadable' ? cause.message : `${cause}`),
   )
-const DAMAGED = 'This workbook is damaged: its parts cannot be read'
+const DAMAGED = 'This workbook is damaged and cannot be read'
 const TOO_LARGE = 'This workbook unpacks to more than 300 MB. Save the sheet as CSV.'
 
 /** The archive with a false unpacked size of one part in its directory. */
