@@ -126,7 +126,6 @@ export const company = defineRecord({
     vatCheck: choice('Check VAT Numbers Online (VIES)', vatChecks, {
       required: true,
       initial: 'off',
-      hint: 'VIES is a service of the European Commission. Only the number is sent there.',
     }),
     ...account(1),
     ...account(2),
@@ -170,7 +169,7 @@ export const company = defineRecord({
     },
     {
       title: 'VAT numbers',
-      text: 'EU VAT numbers of customers, checked after each save and on demand.',
+      text: 'EU numbers of customers are checked after each save and on demand. Only the number is sent to VIES, a service of the European Commission.',
       fields: ['vatCheck'],
     },
     accountSection(1),
