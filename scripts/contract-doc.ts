@@ -5,6 +5,7 @@ import { customerPaymentCalls } from '../src/schemas/billing/customer-payments.c
 import { offlineBookCalls } from '../src/schemas/billing/offline-book.calls.ts'
 import { offlineSaleCalls } from '../src/schemas/billing/offline-sales.calls.ts'
 import { reminderCalls } from '../src/schemas/billing/reminders.calls.ts'
+import { vatCheckCalls } from '../src/schemas/billing/vat-check.calls.ts'
 import { contract } from '../src/schemas/contract.ts'
 import { type Call, partName } from '../src/schemas/core/call.ts'
 import { dropdownCalls } from '../src/schemas/core/common-dropdown.calls.ts'
@@ -64,7 +65,7 @@ const chapters: ReadonlyArray<Chapter> = [
   {
     title: 'Billing',
     name: 'billing',
-    calls: [offlineSaleCalls, customerPaymentCalls, reminderCalls, offlineBookCalls, accountingCalls],
+    calls: [offlineSaleCalls, customerPaymentCalls, vatCheckCalls, reminderCalls, offlineBookCalls, accountingCalls],
   },
   {
     title: 'Partners',

@@ -1,6 +1,7 @@
 import { accountingEvents } from './billing/accounting/accounting.events.ts'
 import { offlineSaleEvents } from './billing/offline-sale.events.ts'
 import { customerPaymentEvents } from './billing/payments/customer-payment.events.ts'
+import { vatCheckEvents } from './billing/vat-check.events.ts'
 import { auditEvents } from './core/audit/audit.events.ts'
 import { type Declared, declareEvents } from './core/events/event-types.ts'
 import { viewEvents } from './lists/views.events.ts'
@@ -37,6 +38,7 @@ export const allEvents = declareEvents<Declared>({
   ...offlineSaleEvents.types,
   ...accountingEvents.types,
   ...customerPaymentEvents.types,
+  ...vatCheckEvents.types,
   ...apiOrderEvents.types,
   ...partnerKeyEvents.types,
   ...supplierInvoiceEvents.types,

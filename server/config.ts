@@ -91,6 +91,10 @@ const Environment = Schema.Struct({
       isTimeZone(text) ? undefined : 'must be the name of a time zone, such as Europe/Berlin or Asia/Kolkata',
     ),
   ),
+  VIES_URL: matching(
+    /^https?:\/\/[^\s?#]+[^\s?#/]$/,
+    'must be an address such as https://ec.europa.eu/taxation_customs/vies/rest-api',
+  ),
   PUBLIC_URL: matching(
     /^$|^https?:\/\/[^\s/?#@]+(\/[\w.-]+)*\/?$/,
     'must look like https://desk.example.com or https://example.com/backoffice',
@@ -114,6 +118,7 @@ const defaults: Readonly<Record<keyof typeof Environment.fields, string>> = {
   MAIL_FROM: '',
   SECRET_KEY: '',
   PUBLIC_URL: '',
+  VIES_URL: 'https://ec.europa.eu/taxation_customs/vies/rest-api',
   SELLER_NAME: PRODUCT,
   SELLER_ADDRESS: '',
   SELLER_TAX_NUMBER: '',
@@ -153,6 +158,8 @@ export type ServerSettings = {
   readonly mail: MailSettings | null
   /** The time zone that days are counted in; see `CompanyZone`. */
   readonly companyTimeZone: string
+  /** The service that checks VAT numbers, where the company settings turn that on. */
+  readonly viesUrl: string
   /** The seller printed on invoices. */
   readonly seller: { readonly name: string; readonly address: string; readonly taxNumber: string }
 }
@@ -211,6 +218,7 @@ export const readConfig = (
       secretKey: secret(env.SECRET_KEY),
       mail: mailOf(env),
       companyTimeZone: env.COMPANY_TIME_ZONE,
+      viesUrl: env.VIES_URL,
       seller: {
         name: env.SELLER_NAME,
         address: env.SELLER_ADDRESS.split(';')

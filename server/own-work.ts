@@ -16,6 +16,7 @@ const kinds = {
   bulkImport: 'a bulk import could not continue',
   oldImports: 'the files of old imports could not be removed',
   expiry: 'expired SIMs could not be recorded',
+  vatCheck: 'a VAT number could not be checked online',
   audit: 'the audit trail was not written',
 } as const
 export type Work = keyof typeof kinds

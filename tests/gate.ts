@@ -60,6 +60,8 @@ export const beyondGate: Readonly<Record<string, string>> = {
     'Back, reload and copied links of the inventory list; the walks of lists have their addresses in memory.',
   'tests/e2e/shell/accessibility.spec.ts':
     'Axe on the pages before the sign-in and on lists and forms; every-route.spec.ts has one screen of each kind.',
+  'tests/e2e/billing/vat-check.spec.ts':
+    'The online check of a VAT number on a server of its own; vat-check.test.ts has the answers of VIES, the walk of vatCheck its states.',
   'tests/e2e/billing/customer-letters.spec.ts':
     'From the form of a customer to a credit note; the walks of offlineSale and of acts confirm boxes.',
   'tests/e2e/records/company.spec.ts':

@@ -33,6 +33,7 @@ import { sendDocument } from './sending/send.ts'
 import { invoicesToSend } from './sending/to-send.ts'
 import { statementPdfFile } from './statement/statement-file.ts'
 import { taxSummaryHandlers } from './tax-summary.handlers.ts'
+import { checkAfterSave, vatCheckHandlers } from './vat-check.handlers.ts'
 
 /** `/BillingReports/*`: customers and their invoices. */
 export const layerBillingHandlers = HttpApiBuilder.group(
@@ -45,12 +46,13 @@ export const layerBillingHandlers = HttpApiBuilder.group(
     const { post } = yield* Mailer
     const read = yield* readingOf(customers)
     const saved = savingOf(customers)
+    const checkSaved = checkAfterSave(context, yield* Effect.scope)
     const answered = <A extends object>(answer: A) => Effect.map(requestId, (id) => ({ ...answer, requestId: id }))
 
     return handlers
       .handle('GetCustomerList', read.list)
       .handle('SearchCustomer', read.search)
-      .handle('InsertUpdateCustomer', (brought) => provided(saved(brought)))
+      .handle('InsertUpdateCustomer', (brought) => Effect.tap(provided(saved(brought)), checkSaved))
       .handle(
         'GetOfflineSaleDropdown',
         Effect.fnUntraced(function* () {
@@ -170,6 +172,7 @@ export const layerBillingHandlers = HttpApiBuilder.group(
           return yield* provided(statementPdfFile(query))
         }, reading),
       )
+      .handleAll(vatCheckHandlers(context))
       .handleAll(bookHandlers(sql))
       .handleAll(offlineInvoiceHandlers(sql))
       .handleAll(paymentListHandlers(sql))

@@ -95,6 +95,7 @@ export const activityWords: Table = {
     CustomerPaymentPayBackReversed: 'Pay-back reversed',
     CustomerPaymentReversed: 'Payment reversed',
   }),
+  ...within('customer', { VatNumberChecked: 'VAT number checked online' }),
   ...within('accounting', {
     AccountingAccountsChanged: 'Accounting accounts changed',
     AccountingExported: 'Documents exported for the accountant',

@@ -45,6 +45,7 @@ const kinds: Readonly<Record<string, ActivityKind>> = {
   'offline-sale': 'offlineSale',
   'accounting-export': 'accountingExport',
   'customer-payment': 'customerPayment',
+  'vat-check': 'customer',
   'accounting-accounts': 'accountingAccounts',
   'supplier-invoice': 'supplierInvoice',
   receipt: 'receipt',

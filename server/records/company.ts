@@ -119,24 +119,29 @@ const orderOfReminders = ({ reminderDays1, reminderDays2, reminderDays3 }: Compa
 /** Values for fields that old events lack. */
 const unsaid = { reminderDays1: 7, reminderDays2: 21, reminderDays3: 35 } as const
 const noCurrencies = { currencies: '' } as const
+const noVatCheck = { vatCheck: 'off' } as const
+
+/** The settings before VAT numbers could be checked online. */
+const withoutVatCheck = addedShape({ ...company, fields: Struct.omit(company.fields, ['vatCheck']) })
 
 /** The settings before they named currencies. */
-const withoutCurrencies = addedShape({ ...company, fields: Struct.omit(company.fields, ['currencies']) })
+const withoutCurrencies = addedShape({ ...company, fields: Struct.omit(company.fields, ['currencies', 'vatCheck']) })
 
 /** The settings as first stored, before they had the days of reminders. */
 const withoutReminders = addedShape({
   ...company,
-  fields: Struct.omit(company.fields, ['currencies', 'reminderDays1', 'reminderDays2', 'reminderDays3']),
+  fields: Struct.omit(company.fields, ['currencies', 'reminderDays1', 'reminderDays2', 'reminderDays3', 'vatCheck']),
 })
 
 /** Our own company: the stream `company-1`. */
 export const companySettings = keepRecord(company, {
   table: 'company',
-  version: 3,
+  version: 4,
   added: (now) =>
     storedAs(withoutReminders)
       .since(withoutCurrencies, ({ fields, ...added }) => ({ ...added, fields: { ...fields, ...unsaid } }))
-      .since(now, ({ fields, ...added }) => ({ ...added, fields: { ...fields, ...noCurrencies } })),
+      .since(withoutVatCheck, ({ fields, ...added }) => ({ ...added, fields: { ...fields, ...noCurrencies } }))
+      .since(now, ({ fields, ...added }) => ({ ...added, fields: { ...fields, ...noVatCheck } })),
   settle: settled,
   check: (fields, before) => ({
     ...accountProblems(fields),

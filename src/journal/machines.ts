@@ -116,6 +116,10 @@ export const journaledMachines = {
     version: 1,
     load: () => erased(import('./machines/billing/customer-letters.ts'), (module) => module.customerLetters),
   },
+  vatCheck: {
+    version: 1,
+    load: () => erased(import('./machines/billing/vat-check.ts'), (module) => module.vatCheck),
+  },
   roleComparison: {
     version: 1,
     load: () => erased(import('./machines/people/role-comparison.ts'), (module) => module.roleComparison),

@@ -3,6 +3,7 @@ import { customerPaymentCalls } from './billing/customer-payments.calls.ts'
 import { offlineBookCalls } from './billing/offline-book.calls.ts'
 import { offlineSaleCalls } from './billing/offline-sales.calls.ts'
 import { reminderCalls } from './billing/reminders.calls.ts'
+import { vatCheckCalls } from './billing/vat-check.calls.ts'
 import type { Call } from './core/call.ts'
 import { dropdownCalls } from './core/common-dropdown.calls.ts'
 import { historyCalls } from './history/history.calls.ts'
@@ -72,6 +73,7 @@ export const contract = {
   ...accountingCalls,
   ...offlineBookCalls,
   ...customerPaymentCalls,
+  ...vatCheckCalls,
   ...reminderCalls,
   ...profileCalls,
   ...dashboardCalls,

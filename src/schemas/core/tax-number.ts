@@ -78,6 +78,17 @@ export const countryOfVatNumber = (text: string): string | null => {
   return ['IN', 'NO'].find((other) => fits(other, number)) ?? null
 }
 
+/** A VAT number of a member state of the European Union: its prefix (`EL` for Greece) and the rest. */
+export type EuVatNumber = { readonly prefix: string; readonly number: string }
+
+/** The VAT number of a member state of the European Union in a text; null for any other text. */
+export const euVatNumber = (text: string): EuVatNumber | null => {
+  const country = countryOfVatNumber(text)
+  if (country === null || !euCountries.has(country)) return null
+  const number = compact(text)
+  return { prefix: number.slice(0, 2), number: number.slice(2) }
+}
+
 /** Whether a text is a VAT number (in India: a GSTIN) of the country. */
 export const isVatNumber = (country: string, text: string): boolean => fits(country, text)
 

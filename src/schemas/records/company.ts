@@ -1,3 +1,4 @@
+import type { Choice } from '../core/choice.ts'
 import { documentCurrencies } from '../core/currency.ts'
 import { defineRecord } from './kit/define.ts'
 import { choice, code, email, image, integer, link, longText, phone, reference, text } from './kit/fields.ts'
@@ -54,6 +55,12 @@ export const LOGO_PIXELS = 2_000
 
 /** The days after the due date from which a reminder is due. */
 const reminderDays = (label: string, initial: number) => integer(label, { required: true, from: 1, to: 365, initial })
+
+/** Whether VAT numbers of customers are checked at VIES, the service of the European Commission. */
+export const vatChecks = [
+  { value: 'off', label: 'Off' },
+  { value: 'on', label: 'On' },
+] as const satisfies ReadonlyArray<Choice<string>>
 
 /** Our own company, as invoices name it. There is one; before the first save its values come from the environment. */
 export const company = defineRecord({
@@ -116,6 +123,10 @@ export const company = defineRecord({
         message: 'Use 1 to 8 letters, digits or dashes, but not CN: it begins credit notes',
       },
     }),
+    vatCheck: choice('Check VAT Numbers Online (VIES)', vatChecks, {
+      required: true,
+      initial: 'off',
+    }),
     ...account(1),
     ...account(2),
     ...account(3),
@@ -155,6 +166,11 @@ export const company = defineRecord({
       title: 'Reminders',
       text: 'Days overdue until each reminder is due. Each level is sent once.',
       fields: ['reminderDays1', 'reminderDays2', 'reminderDays3'],
+    },
+    {
+      title: 'VAT numbers',
+      text: 'EU numbers of customers are checked after each save and on demand. Only the number is sent to VIES, a service of the European Commission.',
+      fields: ['vatCheck'],
     },
     accountSection(1),
     accountSection(2),

@@ -24,6 +24,7 @@ import { SearchableSelect } from '../ui/searchable-select.tsx'
 import { SegmentedChoice } from '../ui/segmented-choice.tsx'
 import { currencyOptions } from './currency-options.ts'
 import { namesOf, optionsOf } from './form-text.ts'
+import { NotesOf } from './notes-of.ts'
 import { PermissionGrid } from './permission-grid.tsx'
 import { PicturePicker } from './picture-picker.tsx'
 import { ComparisonOf, RoleComparison, useCompared } from './role-comparison.tsx'
@@ -50,8 +51,20 @@ const FEW = 3
 /** As many time zones as a list shows at once. */
 const OFFERED_ZONES = 30
 
+/** A field: its input, and what the screen shows below it. */
+export function FormField(props: Props) {
+  const note = use(NotesOf)[props.name]
+  if (note === undefined) return <Input {...props} />
+  return (
+    <div>
+      <Input {...props} />
+      {note}
+    </div>
+  )
+}
+
 /** The input of a field, by its kind. */
-export function FormField({ actor, name, field }: Props) {
+function Input({ actor, name, field }: Props) {
   switch (field.kind) {
     case 'references':
       return (

@@ -50,6 +50,7 @@ import { sessionPlan } from './session.plan.ts'
 import { signInFactorPlan } from './sign-in-factor.plan.ts'
 import { statementPdfPlan } from './statement-pdf.plan.ts'
 import { stockChangePlan } from './stock-change.plan.ts'
+import { vatCheckPlan } from './vat-check.plan.ts'
 
 /** The plan of every machine. Paths are generated only for machines listed here. */
 export const plans = [
@@ -100,6 +101,7 @@ export const plans = [
   draftPdfPlan,
   statementPdfPlan,
   customerLettersPlan,
+  vatCheckPlan,
   roleComparisonPlan,
   recordPlayerPlan,
   machineDiagramPlan,

@@ -250,6 +250,8 @@ export const callSamples: Readonly<Record<CallName, Asked>> = {
   CheckReminders: { json: { numberOrCustomer: 'SD' } },
   SendReminders: { json: { way: 'post', invoices: [{ id: 900_000_001, level: 1 }] } },
   GetReminderPdf: { query: { id: 900_000_001, level: 1, paper: 'A4' } },
+  GetVatCheck: { query: { customerID: 1 } },
+  CheckVatNumber: { json: { customerID: 900_000_001 } },
   GetCustomerAccount: { query: { id: 900_000_001 } },
   RecordCustomerPayment: {
     json: {

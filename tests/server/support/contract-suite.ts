@@ -77,6 +77,7 @@ const refusedSamples: ReadonlyArray<CallName> = [
   'CorrectBulk',
   'TakeBackBulk',
   'RevokePartnerKey',
+  'CheckVatNumber',
 ]
 const TOO_LARGE = JSON.stringify({ filler: 'x'.repeat(1_100_000) })
 const names = Object.keys(contract) as Array<CallName>

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { leitwegProblem } from '../../../src/schemas/core/leitweg-id.ts'
 import {
   countryOfVatNumber,
+  euVatNumber,
   isVatNumber,
   storedTaxNumber,
   taxNumberForms,
@@ -114,4 +115,17 @@ describe('a Leitweg-ID', () => {
   ])('%s is refused: %s', (text, problem) => {
     expect(leitwegProblem(text)).toBe(problem)
   })
+})
+
+test.each([
+  ['de 129.273.398', { prefix: 'DE', number: '129273398' }],
+  ['EL094014201', { prefix: 'EL', number: '094014201' }],
+  ['GR094014201', null],
+  ['DE129273399', null],
+  ['GB220430231', null],
+  ['CHE-116.281.710 MWST', null],
+  ['27AAACR5055K1Z7', null],
+  ['', null],
+])('the EU VAT number in "%s" is %j', (text, found) => {
+  expect(euVatNumber(text)).toEqual(found)
 })

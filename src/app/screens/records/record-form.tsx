@@ -1,5 +1,6 @@
 import { actMachine, hasEntered } from '../../../machines/acts/act.machine.ts'
 import { customerLettersMachine } from '../../../machines/billing/customer-letters.machine.ts'
+import { vatCheckMachine } from '../../../machines/billing/vat-check.machine.ts'
 import type { HistoryDrawerActor } from '../../../machines/history/history-drawer.machine.ts'
 import { hasNewKey, partnerKeysMachine } from '../../../machines/partners/partner-keys.machine.ts'
 import { accountAccessMachine } from '../../../machines/people/account-access.machine.ts'
@@ -25,11 +26,13 @@ import type { User } from '../../../schemas/session/session.ts'
 import { zoneOfDays } from '../../../schemas/session/session.ts'
 import { CustomerAccount } from '../../../views/billing/customer-account.tsx'
 import { CustomerMoney } from '../../../views/billing/customer-money.tsx'
+import { VatCheckNote } from '../../../views/billing/vat-check-note.tsx'
 import { HistoryButton } from '../../../views/history/history-button.tsx'
 import { PartnerKeysSection } from '../../../views/partners/keys.tsx'
 import { AccountAccessSection } from '../../../views/people/account-access.tsx'
 import { RecordForm } from '../../../views/records/form.tsx'
 import { LettersOf } from '../../../views/records/letters-of.ts'
+import { NotesOf } from '../../../views/records/notes-of.ts'
 import { ComparisonOf } from '../../../views/records/role-comparison.tsx'
 import { defineScreen } from '../../navigation/define-screen.ts'
 import type { LiveRecord } from '../../navigation/live-updates.ts'
@@ -69,6 +72,10 @@ const keysOf = (start: StartBeside, id: number | null, user: User) =>
 
 type Beside = { readonly drawer: HistoryDrawerActor | null }
 
+/** The online check of a customer's VAT number, for a saved customer. */
+const vatCheckOf = (start: StartBeside, id: number | null) =>
+  id === null ? null : start(vatCheckMachine, 'vatCheck', { id })
+
 /** The changes that are reported while a record's form is open. */
 const toldOf = (name: KeptName): LiveRecord<RecordFormSnapshot, Beside> => {
   const record: AnyRecord = formed[name]
@@ -106,27 +113,30 @@ export const recordFormScreen = (record: FormedName) =>
       keys: record === 'partner' ? keysOf(start, idIn(context.params), context.user) : null,
       money: record === 'customer' && idIn(context.params) !== null ? start(actMachine, 'act', {}) : null,
       letters: record === 'customer' ? start(customerLettersMachine, 'customerLetters', undefined) : null,
+      vatCheck: record === 'customer' ? vatCheckOf(start, idIn(context.params)) : null,
       compared: record === 'role' ? start(roleComparisonMachine, 'roleComparison', { id: idIn(context.params) }) : null,
     }),
     tie: (actor, { letters }) => {
       if (letters !== null) followLetters(actor, letters)
     },
-    view: ({ actor, beside: { id, drawer, access, keys, money, letters, compared } }) => (
+    view: ({ actor, beside: { id, drawer, access, keys, money, letters, vatCheck, compared } }) => (
       <LettersOf value={letters}>
-        <ComparisonOf value={compared}>
-          <RecordForm
-            actor={actor}
-            history={id !== null && drawer !== null && <HistoryButton actor={drawer} id={id} />}
-            more={
-              <>
-                {access !== null && <AccountAccessSection actor={access} form={actor} />}
-                {keys !== null && <PartnerKeysSection actor={keys} form={actor} />}
-                {money !== null && <CustomerMoney actor={money} form={actor} />}
-              </>
-            }
-          />
-          {money !== null && <CustomerAccount actor={money} />}
-        </ComparisonOf>
+        <NotesOf value={vatCheck === null ? {} : { taxNumber: <VatCheckNote actor={vatCheck} form={actor} /> }}>
+          <ComparisonOf value={compared}>
+            <RecordForm
+              actor={actor}
+              history={id !== null && drawer !== null && <HistoryButton actor={drawer} id={id} />}
+              more={
+                <>
+                  {access !== null && <AccountAccessSection actor={access} form={actor} />}
+                  {keys !== null && <PartnerKeysSection actor={keys} form={actor} />}
+                  {money !== null && <CustomerMoney actor={money} form={actor} />}
+                </>
+              }
+            />
+            {money !== null && <CustomerAccount actor={money} />}
+          </ComparisonOf>
+        </NotesOf>
       </LettersOf>
     ),
     ...(isKept(record) && { told: { record: toldOf(record) } }),

@@ -1,0 +1,4 @@
+import { vatCheckPlan } from '../paths/vat-check.plan.ts'
+import { testWalks } from './walks.support.ts'
+
+testWalks(vatCheckPlan)
