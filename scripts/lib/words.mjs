@@ -146,6 +146,8 @@ export const textsOf = (path, code) => {
         const name = nameOf(node.key)
         // A description in a machine is on its diagram; tests/unit/house/plain-comments.test.ts reads it.
         if (name === 'description' && path.startsWith('src/machines/')) return
+        // What the search also finds an act by is never shown.
+        if (name === 'words' && node.value.type === 'Literal') return
         return NOT_TEXT_NAME.test(name) ? undefined : visit(node.value, TEXT_NAME.test(name))
       }
       case 'BinaryExpression':
