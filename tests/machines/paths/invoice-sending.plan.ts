@@ -19,7 +19,7 @@ export const invoiceSendingPlan = definePlan({
         value === 'selecting' && selected.length,
         value !== 'selecting' && toSend !== null && [toSend.isSetUp, toSend.invoices.length],
         value !== 'selecting' && again,
-        value !== 'selecting' && tried.map(({ id, status }) => `${id} ${status}`).toSorted(),
+        value !== 'selecting' && tried.map(({ status }) => status).toSorted(),
         queue.length,
       ],
     },
