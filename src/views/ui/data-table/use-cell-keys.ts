@@ -87,9 +87,9 @@ export const useCellKeys = ({ region, onTurn, onOpen, onCopy }: Options) => {
     const wasInside = place.current
     if (wasInside && document.activeElement === document.body) return focusAt(wasInside.row, wasInside.cell)
     const rows = rowsOf(region.current)
-    const row = rows[1] ?? rows[0]
+    const first = rows[1] ?? rows[0]
     // Before the first column are the check box, if the rows have one, and the number.
-    const cell = row?.cells[row.querySelector('input[type="checkbox"]') ? 2 : 1]
+    const cell = first?.cells[first.querySelector('input[type="checkbox"]') ? 2 : 1]
     if (cell) giveStop(stopIn(cell))
   })
 
