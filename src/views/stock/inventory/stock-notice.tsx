@@ -12,13 +12,17 @@ type Props = {
   readonly children: ReactNode
 }
 
+const isInStock = (status: string | undefined): boolean => status === 'available' || status === 'expired'
+
 /** The status of a SIM: since when, with whom, and what can be done about it. It can still be edited. */
 export function StockStatus({ actor, children }: Props) {
   const text = useStatusText(actor, children)
+  // What the SIM is after it left the stock is announced.
+  const isOut = useSelector(actor, ({ context: { loaded } }) => !isInStock(loaded?.stockStatus))
   if (text === null) return null
   return (
     <SidePart title="Status">
-      <p role="status">{text}</p>
+      <p role={isOut ? 'status' : undefined}>{text}</p>
     </SidePart>
   )
 }
