@@ -29,6 +29,9 @@ const ofArchiving = 'no machine reads it: tests/e2e/plans/plan-archiving.spec.ts
 const factsOneSided: Reasons = {
   session: { 'signIn.user.scope': 'not yet: somebody of a partner; the walks of the session are of staff' },
   signInFactor: { 'enter.session.user.scope': 'not yet: somebody of a partner; the walks of the session are of staff' },
+  notifications: {
+    'loadNotifications.items[].amount': 'only an overdue invoice has one: notifications-days.test has both',
+  },
   live: { 'askChanges.isWhole': 'not yet: an answer that could not tell all changes' },
   inventoryList: { 'loadPage.rows[].buyingCost': amount },
   inventoryForm: {

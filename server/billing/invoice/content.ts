@@ -92,6 +92,10 @@ export const common = (issued: Issued, { rates, date }: Pick<Issued, 'rates' | '
   }
 }
 
+/** The sum of all taxes, unless the document has one tax only, whose row already has the same amount. */
+const taxSum = (style: Style, { rates, tax }: Pick<Issued, 'rates' | 'tax'>): ReadonlyArray<Sum> =>
+  rates.flatMap((rate) => taxRows(rate)).length === 1 ? [] : [sumIn(style)(style.words.tax, tax)]
+
 /** Why rates are 0, each reason once. Old documents have none. */
 const taxNotes = ({ rates }: Pick<Issued, 'rates'>, { tax, taxReasons }: Words): ReadonlyArray<Fact> => {
   const reasons = [...new Set(rates.flatMap(({ taxReason = '' }) => (isSaid(taxReason) ? taxReason : [])))]
@@ -152,7 +156,7 @@ export const invoiceContent = (issued: Issued): Printed => {
     lines: issued.lines.map((line) => linePrinted(style, line, line)),
     sums: [
       sum(words.net, issued.net),
-      sum(words.tax, issued.tax),
+      ...taxSum(style, issued),
       sum(filled(words.total, { currency }), issued.total, true),
       sum(paidLabel(issued, words), issued.paidAmount),
       sum(
@@ -217,7 +221,7 @@ export const creditNoteContent = (issued: Issued, credited: Credited): Printed =
       credited.kind === CREDITED_BY_AMOUNT ? amountsPrinted(style, credited) : piecesPrinted(style, issued, credited),
     sums: [
       sum(words.net, credited.net),
-      sum(words.tax, credited.tax),
+      ...taxSum(style, credited),
       sum(filled(words.totalCredited, { currency }), credited.total, true),
     ],
     notes: [

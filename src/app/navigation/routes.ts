@@ -65,6 +65,7 @@ export const routes: ReadonlyArray<Route> = [
   inShell('inventory.edit', {
     path: '/pages/InventoryMaster/Edit/:id',
     written: { id: ID },
+    within: '/pages/InventoryMaster',
     title: 'Edit Inventory Form',
     section: 'Inventory Master',
     shows: { screen: 'inventoryForm' },

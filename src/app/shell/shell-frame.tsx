@@ -86,14 +86,14 @@ export const ShellFrame = ({ drawn, session, children }: Props) => {
   const bell = arrived?.newNotifications ?? noneNew
   const newCount = useSyncExternalStore(bell.subscribe, bell.get)
   const userName = user?.userName ?? null
-  // The item form has its own heading.
   const isItem = route.shows.screen === 'inventoryForm'
   // The name of a record is known once it has loaded.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another record may have the same name
   useEffect(() => {
     const href = recordAddress(route, { pathname: herePath(), search: location.search })
     const last = matchPath(herePath()).params
-    const name = record ?? (isItem ? `SIM ${last.id}` : (last.planName ?? null))
+    // A SIM is recorded by its number: its ICCID is not kept in the browser.
+    const name = isItem ? `SIM ${last.id}` : (record ?? last.planName ?? null)
     // Recorded for the person signed in now. A later person is not recorded again, since they may not see it.
     const now = session.getSnapshot().context.user
     if (!isOpen || href === null || name === null || now === null) return

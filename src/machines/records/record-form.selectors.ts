@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
+import { labelOf } from '../../schemas/core/choice.ts'
 import { asSentence } from '../../schemas/core/sentence.ts'
 import { DEFAULT_TIMES, type Times } from '../../schemas/core/times.ts'
 import { UNTITLED } from '../../schemas/records/kit/define.ts'
@@ -6,6 +7,8 @@ import { changedFields } from '../../schemas/records/kit/draft.ts'
 import { formRoutes } from '../../schemas/records/routes.ts'
 import { definitionOf, isAsked, isFixed, lockOf, questionsOf, untouchedDraft } from './record-form.context.ts'
 import type { recordFormMachine } from './record-form.machine.ts'
+
+type FieldToCorrect = { readonly name: string; readonly label: string }
 
 export type RecordFormSnapshot = SnapshotFrom<typeof recordFormMachine>
 
@@ -17,6 +20,17 @@ export const formTitle = ({ context: { record, id } }: RecordFormSnapshot): stri
 export const recordTitle = ({ context }: RecordFormSnapshot): string | null => {
   const { title } = definitionOf(context)
   return context.loaded === null || title === UNTITLED ? null : String(context.loaded.draft[title] ?? '')
+}
+
+/** The saved record's status in words; null for a new one, or a record without a status. */
+export const recordStatus = ({ context }: RecordFormSnapshot): string | null => {
+  const { loaded } = context
+  if (loaded === null) return null
+  const found = Object.entries(definitionOf(context).fields).find(([, { kind }]) => kind === 'status')
+  if (found === undefined) return null
+  const [name, field] = found
+  const saved = String(loaded.draft[name] ?? '')
+  return 'choices' in field ? labelOf(field.choices, saved) : saved
 }
 
 /** The fields that the form shows. */
@@ -62,6 +76,15 @@ export const noticeOf = ({ context }: RecordFormSnapshot): string | null => {
   )
   if (notice === null || unseen.length === 0) return notice
   return [asSentence(notice), ...unseen].join(' ')
+}
+
+/** The shown fields that a refusal names, in the order of the form. */
+export const fieldsToCorrect = ({ context }: RecordFormSnapshot): ReadonlyArray<FieldToCorrect> => {
+  const { fields, sections } = definitionOf(context)
+  return sections
+    .flatMap((section) => section.fields)
+    .filter((name) => context.errors[name] !== undefined && isAsked(context, name))
+    .map((name) => ({ name, label: fields[name]?.label ?? name }))
 }
 
 /** Whether the same save could succeed when repeated: it did not fail because of its fields. */

@@ -1,12 +1,15 @@
 import type { SnapshotFrom } from 'xstate'
+import { labelOf } from '../../schemas/core/choice.ts'
 import { asSentence } from '../../schemas/core/sentence.ts'
+import { nameWithoutIccid } from '../../schemas/shell/found.ts'
+import { inFours } from '../../schemas/stock/identity/iccid.ts'
 import { type InventoryDraft, withPlaceOfType } from '../../schemas/stock/inventory-draft.ts'
 import {
   inventoryFieldLabel,
   inventoryFormFields,
   inventoryStoredFields,
 } from '../../schemas/stock/inventory-fields.ts'
-import { obstacleToVoiding, voidObstacles } from '../../schemas/stock/stock.ts'
+import { obstacleToVoiding, stockStatuses, voidObstacles } from '../../schemas/stock/stock.ts'
 import {
   type AddedSim,
   emptiedBy,
@@ -20,6 +23,8 @@ import { missingIn, unreadProblem } from './inventory-form.gaps.ts'
 import type { inventoryFormMachine } from './inventory-form.machine.ts'
 
 const NONE: ReadonlyArray<AddedSim> = []
+
+type FieldToCorrect = { readonly name: string; readonly label: string }
 
 type InventoryFormSnapshot = SnapshotFrom<typeof inventoryFormMachine>
 
@@ -79,11 +84,18 @@ export const whyNotVoided = ({ context: { loaded } }: InventoryFormSnapshot): st
   const obstacle = loaded === null || loaded.voided ? null : obstacleToVoiding(loaded.stockStatus)
   return obstacle === null ? null : voidObstacles[obstacle]
 }
-/** The name of the saved SIM; null for a new one. */
+/** The name of the saved SIM: its ICCID in groups of four, as cards have it; null for a new one. */
 export const itemName = ({ context: { loaded } }: InventoryFormSnapshot): string | null => {
   if (loaded === null) return null
-  const known = [loaded.iccid && `ICCID ${loaded.iccid}`, loaded.planName, loaded.supplierName]
-  return [`SIM ${loaded.id}`, ...known.filter(Boolean)].join(' · ')
+  return loaded.iccid === '' ? nameWithoutIccid(loaded.id) : `ICCID ${inFours(loaded.iccid)}`
+}
+/** What identifies the saved SIM beside its name: its plan and its supplier. */
+export const itemLine = ({ context: { loaded } }: InventoryFormSnapshot): string =>
+  loaded === null ? '' : [loaded.planName, loaded.supplierName].filter(Boolean).join(' · ')
+/** The saved SIM's status in words; null for a new one, and where another server does not name it. */
+export const itemStatus = ({ context: { loaded } }: InventoryFormSnapshot): string | null => {
+  const status = loaded?.voided ? 'voided' : loaded?.stockStatus
+  return status === undefined ? null : labelOf(stockStatuses, status)
 }
 export const isConflicted = (snapshot: InventoryFormSnapshot): boolean => snapshot.matches({ work: 'conflicted' })
 
@@ -118,6 +130,10 @@ export const noticeOf = ({ context: { notice, errors } }: InventoryFormSnapshot)
   if (notice === null || unseen.length === 0) return notice
   return [asSentence(notice), ...unseen].join(' ')
 }
+
+/** The shown fields that a refusal names, in the order of the form. */
+export const fieldsToCorrect = ({ context: { errors } }: InventoryFormSnapshot): ReadonlyArray<FieldToCorrect> =>
+  inventoryFormFields.filter(({ name }) => errors[name] !== undefined).map(({ name, label }) => ({ name, label }))
 
 /** Whether the same save could succeed at another try: it did not fail because of a field. */
 export const isWorthRetrying = (snapshot: InventoryFormSnapshot): boolean =>

@@ -108,3 +108,7 @@ const formatAmount = (value: number | null | undefined, format: Intl.NumberForma
   if (value === null || value === undefined) return ''
   return Number.isFinite(value) ? format.format(value) : String(value)
 }
+
+/** A typed number with its thousands grouped: `20,000`. Any other text stays as it is. */
+export const inThousands = (text: string): string =>
+  /^-?\d{4,}(\.\d*)?$/.test(text) ? text.replace(/\d(?=(\d{3})+(?!\d))(?<!\.\d*)/g, '$&,') : text

@@ -120,6 +120,7 @@ export const keys = meanings({
   clearFaq: { at: 'faq', chords: ['Escape'], does: 'Clear the search' },
 
   saveForm: { at: 'form', chords: ['Enter'], does: mainButton, isNative: true },
+  saveNow: { at: 'form', chords: ['Mod+S', 'Mod+Enter'], does: "Press the form's main button" },
   saveAnother: { at: 'newItem', chords: ['Ctrl+Shift+Enter'], does: 'Save, and add another SIM of the same kind' },
   nextField: { at: 'codes', chords: ['Enter'], does: 'Go to the next field, as a hand scanner does' },
   saveFromCode: { at: 'codes', chords: ['Ctrl+Enter'], does: mainButton, isNative: true },

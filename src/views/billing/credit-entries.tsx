@@ -3,7 +3,7 @@ import { type CreditNoteAct, creditBases } from '../../schemas/billing/invoice-a
 import { linesLeft, ratesLeft, simsLeft } from '../../schemas/billing/offline-sale/credit-left.ts'
 import type { OfflineSale } from '../../schemas/billing/offline-sale/wire.ts'
 import { useActField } from '../acts/use-act-field.ts'
-import { ChoiceInput, LineInput } from '../forms/form-inputs.tsx'
+import { ChoiceInput, NumberInput } from '../forms/form-inputs.tsx'
 import { amountIn } from './money-text.ts'
 
 type Props = { readonly actor: ActActor; readonly sale: OfflineSale }
@@ -32,7 +32,7 @@ function LineField({ actor, line, planName, left }: LineProps) {
     hint: `Quantity: up to ${left.toLocaleString('en-GB')}. Leave empty to credit nothing of this line.`,
     isRequired: false,
   })
-  return <LineInput {...quantity} inputMode="numeric" />
+  return <NumberInput {...quantity} inputMode="numeric" />
 }
 
 type RateProps = Pick<Props, 'actor'> & ReturnType<typeof ratesLeft>[number] & { readonly currency: string }
@@ -44,5 +44,5 @@ function RateField({ actor, currency, rate, taxRate, name, left }: RateProps) {
     hint: `Up to ${amountIn(currency, left)}. The tax is added.`,
     isRequired: false,
   })
-  return <LineInput {...amount} inputMode="decimal" />
+  return <NumberInput {...amount} />
 }

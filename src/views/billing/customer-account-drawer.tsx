@@ -13,7 +13,7 @@ import { minorText } from '../../schemas/core/money/amount.ts'
 import actClasses from '../acts/act.module.css'
 import { ActDrawer } from '../acts/act-drawer.tsx'
 import { useActField } from '../acts/use-act-field.ts'
-import { ChoiceInput, LineInput } from '../forms/form-inputs.tsx'
+import { ChoiceInput, LineInput, NumberInput } from '../forms/form-inputs.tsx'
 import { DayInput } from '../ui/day-input.tsx'
 import { DayZone } from '../ui/day-zone.tsx'
 import classes from './customer-account.module.css'
@@ -73,7 +73,7 @@ function Money({ actor, act: { entry, draft, confirm } }: OpenProps) {
   })
   return (
     <>
-      <LineInput {...amount} inputMode="decimal" />
+      <NumberInput {...amount} />
       <DayInput {...received.input} value={received.value} format="dd/MM/yyyy" onDay={received.change} />
       <DayZone />
       <ChoiceInput {...mode} choices={modes} />
@@ -125,7 +125,7 @@ function InvoiceAmount({ actor, place, invoice, currency }: InvoiceProps) {
     hint: `${amountIn(currency, due)} open, due ${formatDay(dueDate)}`,
     isRequired: false,
   })
-  return <LineInput {...amount} inputMode="decimal" />
+  return <NumberInput {...amount} />
 }
 
 const leftInWords = ({ entry, draft: { currency } }: CustomerAccountAct, left: bigint): string => {

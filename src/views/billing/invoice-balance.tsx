@@ -1,7 +1,4 @@
-import { invoiceStatuses } from '../../schemas/billing/offline-sale/choices.ts'
 import type { OfflineSale } from '../../schemas/billing/offline-sale/wire.ts'
-import { labelOf } from '../../schemas/core/choice.ts'
-import { StatusBadge } from '../ui/cells.tsx'
 import classes from './invoice-balance.module.css'
 import { amountIn } from './money-text.ts'
 
@@ -9,11 +6,10 @@ type Props = { readonly sale: OfflineSale }
 
 /** What is paid, credited and due now. It is not printed: the document says what held at its issue. */
 export function InvoiceBalance({ sale }: Props) {
-  const { currency, status, total, paid, credited, due } = sale
+  const { currency, total, paid, credited, due, customerCredit = '0.00' } = sale
   const isOver = Number(due) < 0
   return (
     <section className={classes.balance} aria-label="Balance">
-      <StatusBadge text={labelOf(invoiceStatuses, status)} />
       <dl className={classes.amounts}>
         <Amount label="Total" text={amountIn(currency, total)} />
         <Amount label="Paid" text={amountIn(currency, paid)} />
@@ -23,6 +19,7 @@ export function InvoiceBalance({ sale }: Props) {
           text={amountIn(currency, isOver ? due.slice(1) : due)}
           isStrong
         />
+        {Number(customerCredit) > 0 && <Amount label="Customer credit" text={amountIn(currency, customerCredit)} />}
       </dl>
     </section>
   )

@@ -3,20 +3,18 @@ import { useSelector } from '@xstate/react'
 import type { ActActor } from '../../machines/acts/act.machine.ts'
 import type { InvoiceFile } from '../../machines/billing/offline-invoice.events.ts'
 import type { OfflineInvoiceActor } from '../../machines/billing/offline-invoice.machine.ts'
-import { OFFLINE_SALE } from '../../schemas/billing/billing-routes.ts'
-import { creditPayBackOf, creditUseOf, customerPaymentOf } from '../../schemas/billing/customer-payment/acts.ts'
-import { creditNoteOf, invoiceCancellationOf, paymentOf } from '../../schemas/billing/invoice-acts.ts'
-import { linesLeft, simsLeft } from '../../schemas/billing/offline-sale/credit-left.ts'
-import { openDispute } from '../../schemas/billing/offline-sale/dispute.ts'
+import { paymentOf } from '../../schemas/billing/invoice-acts.ts'
+import { invoiceStatuses } from '../../schemas/billing/offline-sale/choices.ts'
+import { simsLeft } from '../../schemas/billing/offline-sale/credit-left.ts'
 import { paperOf } from '../../schemas/billing/offline-sale/paper.ts'
 import type { OfflineSale } from '../../schemas/billing/offline-sale/wire.ts'
-import { disputeOf } from '../../schemas/billing/reminders/acts.ts'
-import { Link } from '../ui/link.tsx'
+import { labelOf } from '../../schemas/core/choice.ts'
+import { StatusBadge } from '../ui/cells.tsx'
+import { InHeading } from '../ui/in-heading.tsx'
 import { MenuButton } from '../ui/menu/menu-button.tsx'
 import { useMay } from '../ui/permissions.ts'
 import { opens, waits } from './act-opener.ts'
-import classes from './billing.module.css'
-import { amountIn } from './money-text.ts'
+import { InvoiceMenu } from './invoice-menu.tsx'
 import { paperChoices } from './paper-choices.ts'
 import { SendButton } from './send-button.tsx'
 
@@ -83,85 +81,35 @@ export function DownloadButton({
 const hasReminder = ({ reminders = [], status }: OfflineSale): boolean =>
   status === 'overdue' || reminders.some(({ outcome }) => outcome !== 'failed')
 
-/** The buttons of an invoice, for those who may use them. */
+/** The status of an invoice and its next acts, in the heading of the page; everything else is in a menu. */
 export function InvoiceBar({ actor, act, sale }: Props) {
   const may = useMay()
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const isOpen = Number(sale.due) !== 0 && may('offlineSale.pay')
   const hasSims = simsLeft(sale).length > 0
-  const isLeft = linesLeft(sale).length > 0
-  return (
-    <div className={classes.bar}>
-      {Number(sale.due) !== 0 && may('offlineSale.pay') && (
-        <Button {...opens(act, paymentOf(sale), isBusy)}>Record payment</Button>
-      )}
-      {may('offlineSale.pay') && <CustomerButtons act={act} sale={sale} isBusy={isBusy} />}
-      {isLeft && may('offlineSale.credit') && (
-        <>
-          <Button variant="default" {...opens(act, creditNoteOf(sale), isBusy)}>
-            Credit note
-          </Button>
-          <Button variant="default" {...opens(act, invoiceCancellationOf(sale.id), isBusy)}>
-            Cancel invoice
-          </Button>
-        </>
-      )}
-      <SendButton actor={actor} act={act} sale={sale} />
-      <DisputeButton act={act} sale={sale} isBusy={isBusy} />
-      <DownloadButton
-        actor={actor}
-        sale={sale}
-        label={`Download ${sale.invoiceNumber}`}
-        hasDelivery={hasSims && may('inventory.reveal')}
-        hasReminder={hasReminder(sale)}
-      />
-      <Button variant="default" onClick={() => window.print()}>
-        Print
-      </Button>
-      <Button variant="default" {...waits(isBusy)} onClick={() => actor.send({ type: 'refresh.requested' })}>
-        Refresh
-      </Button>
-      {may('offlineSale.add') && (
-        <Button component={Link} href={OFFLINE_SALE} variant="default">
-          New invoice
-        </Button>
-      )}
-    </div>
-  )
-}
-
-/** A payment over several invoices of the customer, and the customer's credit, if there is any. */
-function CustomerButtons({ act, sale, isBusy }: Pick<Props, 'act' | 'sale'> & { readonly isBusy: boolean }) {
-  const { customer, currency, today = '', due, customerCredit = '0.00' } = sale
-  const owner = { id: customer.id, companyName: customer.companyName, currency, today }
-  const hasCredit = Number(customerCredit) > 0
   return (
     <>
-      <Button variant="default" {...opens(act, customerPaymentOf(owner, Number(due) > 0 ? due : ''), isBusy)}>
-        Customer payment
-      </Button>
-      {hasCredit && (
-        <>
-          <Button variant="default" {...opens(act, creditUseOf(owner), isBusy)}>
-            Use credit
+      <InHeading at="badge">
+        <StatusBadge text={labelOf(invoiceStatuses, sale.status)} />
+      </InHeading>
+      <InHeading at="acts">
+        {isOpen && <SendButton actor={actor} act={act} sale={sale} />}
+        <DownloadButton
+          actor={actor}
+          sale={sale}
+          label={`Download ${sale.invoiceNumber}`}
+          hasDelivery={hasSims && may('inventory.reveal')}
+          hasReminder={hasReminder(sale)}
+        />
+        <InvoiceMenu actor={actor} act={act} sale={sale} />
+        {isOpen ? (
+          <Button variant="filled" {...opens(act, paymentOf(sale), isBusy)}>
+            Record payment
           </Button>
-          <Button variant="default" {...opens(act, creditPayBackOf(owner), isBusy)}>
-            Pay back credit
-          </Button>
-          <p className={classes.credit}>Customer credit: {amountIn(currency, customerCredit)}</p>
-        </>
-      )}
+        ) : (
+          <SendButton actor={actor} act={act} sale={sale} isMain />
+        )}
+      </InHeading>
     </>
-  )
-}
-
-/** Marks an invoice as disputed while something is due, or ends its dispute. */
-function DisputeButton({ act, sale, isBusy }: Pick<Props, 'act' | 'sale'> & { readonly isBusy: boolean }) {
-  const may = useMay()
-  const isDisputed = openDispute(sale) !== null
-  if (!may('offlineSale.pay') || (!isDisputed && Number(sale.due) <= 0)) return null
-  return (
-    <Button variant="default" {...opens(act, disputeOf(sale.id, isDisputed), isBusy)}>
-      {isDisputed ? 'End dispute' : 'Mark as disputed'}
-    </Button>
   )
 }

@@ -5,7 +5,7 @@ import { needsReference, ON_ACCOUNT, paymentModes } from '../../schemas/billing/
 import type { OfflineSale } from '../../schemas/billing/offline-sale/wire.ts'
 import { ActDrawer } from '../acts/act-drawer.tsx'
 import { useActField } from '../acts/use-act-field.ts'
-import { ChoiceInput, LineInput } from '../forms/form-inputs.tsx'
+import { ChoiceInput, LineInput, NumberInput } from '../forms/form-inputs.tsx'
 import { DayInput } from '../ui/day-input.tsx'
 import { DayZone } from '../ui/day-zone.tsx'
 import { amountIn } from './money-text.ts'
@@ -39,7 +39,7 @@ function OpenPayment({ actor, sale, act }: Props & { readonly act: PaymentAct })
   })
   return (
     <ActDrawer actor={actor} title={`Payment of ${sale.invoiceNumber}`} action="Record payment">
-      <LineInput {...amount} inputMode="decimal" />
+      <NumberInput {...amount} />
       <DayInput {...received.input} value={received.value} format="dd/MM/yyyy" onDay={received.change} />
       <DayZone />
       <ChoiceInput {...paymentMode} choices={modes} />

@@ -4,7 +4,7 @@ import { asksForReference } from '../../schemas/billing/offline-sale/agreed.ts'
 import { ON_ACCOUNT, paymentModes } from '../../schemas/billing/offline-sale/choices.ts'
 import { amountsIn, currencyIn } from '../../schemas/billing/offline-sale/draft.ts'
 import { minorText } from '../../schemas/core/money/amount.ts'
-import { ChoiceInput, LineInput } from '../forms/form-inputs.tsx'
+import { ChoiceInput, LineInput, NumberInput } from '../forms/form-inputs.tsx'
 import { FormSection } from '../forms/form-section.tsx'
 import { SaleTotal } from './pricing-step.tsx'
 import { useSaleField } from './use-sale-field.ts'
@@ -38,8 +38,8 @@ export function PaymentStep({ actor }: { readonly actor: OfflineSaleActor }) {
       <FormSection title="Payment" text="The amount paid so far. Record later payments at the invoice.">
         <ChoiceInput {...mode} choices={choices} />
         <LineInput {...reference} />
-        {/* Nothing is paid on account: what was entered before pinned until it is taken out. */}
-        {(!isLater || paid.value !== '') && <LineInput {...paid} inputMode="decimal" />}
+        {/* Nothing is paid on account: what was entered before stays in sight until it is taken out. */}
+        {(!isLater || paid.value !== '') && <NumberInput {...paid} />}
       </FormSection>
       <SaleTotal actor={actor} />
     </>

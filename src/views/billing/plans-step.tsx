@@ -6,7 +6,7 @@ import type { OfflineSaleActor } from '../../machines/billing/offline-sale.machi
 import { errorOf, isEditable } from '../../machines/billing/offline-sale.selectors.ts'
 import { MAX_LINES, MAX_SIMS } from '../../schemas/billing/offline-sale/choices.ts'
 import { fieldOfLine, keysOf, SERVICE } from '../../schemas/billing/offline-sale/draft.ts'
-import { LineInput } from '../forms/form-inputs.tsx'
+import { LineInput, NumberInput } from '../forms/form-inputs.tsx'
 import { Bin } from '../ui/glyphs.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { isSameList } from '../ui/same-list.ts'
@@ -101,7 +101,7 @@ function PlanLine({ actor, line, number, isOnly, onTakeOut }: LineProps) {
         placeholder="Choose plan"
         onChoose={plan.change}
       />
-      <LineInput {...quantity} inputMode="numeric" />
+      <NumberInput {...quantity} inputMode="numeric" />
       <TakeOut actor={actor} number={number} isOnly={isOnly} onTakeOut={onTakeOut} />
     </fieldset>
   )
@@ -119,7 +119,7 @@ function ServiceLine({ actor, line, number, isOnly, onTakeOut }: LineProps) {
       <legend className={classes.unseen}>Line {number}</legend>
       <span className={classes.number}>{number}</span>
       <LineInput {...description} />
-      <LineInput {...quantity} inputMode="numeric" />
+      <NumberInput {...quantity} inputMode="numeric" />
       <TakeOut actor={actor} number={number} isOnly={isOnly} onTakeOut={onTakeOut} />
     </fieldset>
   )

@@ -14,7 +14,7 @@ import { keyOfRate, taxRows } from '../../schemas/billing/offline-sale/rates.ts'
 import { taxCategoryChoices } from '../../schemas/billing/offline-sale/tax-category.ts'
 import { labelOf } from '../../schemas/core/choice.ts'
 import { minorText } from '../../schemas/core/money/amount.ts'
-import { ChoiceInput, LineInput, LongInput } from '../forms/form-inputs.tsx'
+import { ChoiceInput, LineInput, LongInput, NumberInput } from '../forms/form-inputs.tsx'
 import { amountIn } from './money-text.ts'
 import { useLineKeys } from './plans-step.tsx'
 import { PriceWithTax } from './price-with-tax.tsx'
@@ -92,9 +92,9 @@ function PriceLine({ actor, line, number }: Props & { readonly line: string; rea
       <legend className={classes.lineTitle}>
         {number}. {plan} <span className={classes.dim}>× {quantity}</span>
       </legend>
-      <LineInput {...unitPrice} inputMode="decimal" />
+      <NumberInput {...unitPrice} />
       <ChoiceInput {...type} choices={discountTypes} />
-      <LineInput {...discount} inputMode="decimal" />
+      <NumberInput {...discount} />
       <LineInput {...taxRate} inputMode="decimal" />
       <ChoiceInput {...category} choices={[{ value: '', label: proposed }, ...taxCategoryChoices]} />
       {gst !== '' && <LineInput {...serviceCode} inputMode="numeric" />}

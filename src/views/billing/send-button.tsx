@@ -1,14 +1,13 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { useId } from 'react'
 import type { ActActor } from '../../machines/acts/act.machine.ts'
 import type { OfflineInvoiceActor } from '../../machines/billing/offline-invoice.machine.ts'
 import { documentMailOf } from '../../schemas/billing/document-mail/act.ts'
 import { documentMailMessages } from '../../schemas/billing/document-mail/choices.ts'
 import type { OfflineSale } from '../../schemas/billing/offline-sale/wire.ts'
 import { useMay } from '../ui/permissions.ts'
+import { Reasoned } from '../ui/reasoned.tsx'
 import { opens } from './act-opener.ts'
-import classes from './billing.module.css'
 
 type Props = {
   readonly actor: OfflineInvoiceActor
@@ -17,18 +16,19 @@ type Props = {
   /** The number of a credit note; empty for the invoice. */
   readonly credit?: string
   readonly text?: string
+  /** It is the next act. */
+  readonly isMain?: boolean
 }
 
 /** Opens the mail with a document. Where the server cannot send mail, it says what is missing. */
-export function SendButton({ actor, act, sale, credit = '', text = 'Send' }: Props) {
+export function SendButton({ actor, act, sale, credit = '', text = 'Send', isMain = false }: Props) {
   const may = useMay()
-  const note = useId()
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const { mailing, id, invoiceNumber } = sale
   const proposal = mailing?.proposals.find((one) => one.credit === credit)
   if (mailing === undefined || proposal === undefined || !may('offlineSale.send')) return null
   const shown = {
-    variant: 'default',
+    variant: isMain ? 'filled' : 'default',
     size: credit === '' && text === 'Send' ? 'sm' : 'compact-sm',
     'aria-label': `${text} ${credit || invoiceNumber}`,
   }
@@ -40,17 +40,12 @@ export function SendButton({ actor, act, sale, credit = '', text = 'Send' }: Pro
     )
   }
   return (
-    <>
-      <Button {...shown} aria-disabled data-disabled aria-describedby={note}>
-        {text}
-      </Button>
-      {credit === '' && text === 'Send' ? (
-        <small id={note} className={classes.noMail}>
-          {documentMailMessages.noMail}
-        </small>
-      ) : (
-        <VisuallyHidden id={note}>{documentMailMessages.noMail}</VisuallyHidden>
+    <Reasoned why={documentMailMessages.noMail}>
+      {(reason) => (
+        <Button {...shown} {...reason}>
+          {text}
+        </Button>
       )}
-    </>
+    </Reasoned>
   )
 }

@@ -1,6 +1,7 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
-import type { HTMLAttributes } from 'react'
+import { type HTMLAttributes, useState } from 'react'
 import type { Choice } from '../../schemas/core/choice.ts'
+import { inThousands } from '../../schemas/core/format.ts'
 import common from '../ui/common.module.css'
 import { keysAt } from '../ui/keys.ts'
 import { onEnter, toNextField } from './next-field.ts'
@@ -54,6 +55,26 @@ export const LineInput = ({ value, change, input, inputMode }: LineProps) => (
     onChange={(event) => change(event.currentTarget.value)}
   />
 )
+
+type NumberProps = Bound & { readonly inputMode?: 'numeric' | 'decimal' }
+
+/** An amount or a quantity: grouped while it is read, plain while it is typed. Its value is never the grouped text. */
+export function NumberInput({ value, change, input, inputMode = 'decimal' }: NumberProps) {
+  const [isTyped, setTyped] = useState(false)
+  return (
+    <TextInput
+      {...input}
+      inputMode={inputMode}
+      value={isTyped ? value : inThousands(value)}
+      data-value={value}
+      autoComplete="off"
+      spellCheck={false}
+      onFocus={() => setTyped(!input.readOnly)}
+      onBlur={() => setTyped(false)}
+      onChange={(event) => change(event.currentTarget.value)}
+    />
+  )
+}
 
 type CodeProps = Bound & {
   /** Normalises a pasted code. */

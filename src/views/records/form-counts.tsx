@@ -6,12 +6,14 @@ import { WorkLink } from '../ui/link.tsx'
 import { countAddress } from './count-address.ts'
 import classes from './form-counts.module.css'
 
-/** The counts of the saved record, each with a link to its list, such as the people of a role. */
-export function RecordCounts({ actor }: { readonly actor: RecordFormActor }) {
+type LinkedCount = { readonly name: string; readonly address: string; readonly text: string }
+
+/** The counts of the saved record that lead to a list, such as the people of a role. */
+export const useRecordCounts = (actor: RecordFormActor): ReadonlyArray<LinkedCount> => {
   const { counted } = useSelector(actor, ({ context }) => definitionOf(context))
   const loaded = useSelector(actor, ({ context }) => context.loaded)
-  if (loaded === null) return null
-  const shown = Object.entries(counted).flatMap(([name, { label, kind, opens, lists }]) => {
+  if (loaded === null) return []
+  return Object.entries(counted).flatMap(([name, { label, kind, opens, lists }]) => {
     // The form already shows the references of a field.
     if (lists !== undefined) return []
     const count = loaded.counts[name]
@@ -20,14 +22,15 @@ export function RecordCounts({ actor }: { readonly actor: RecordFormActor }) {
       ? []
       : [{ name, address, text: `${label}: ${cellText(kind, count, 'utc', loaded.draft.currency)}` }]
   })
-  if (shown.length === 0) return null
-  return (
-    <ul className={classes.counts} aria-label="Related records">
-      {shown.map(({ name, address, text }) => (
-        <li key={name}>
-          <WorkLink href={address}>{text}</WorkLink>
-        </li>
-      ))}
-    </ul>
-  )
 }
+
+/** Counts, each with a link to its list. */
+export const RecordCounts = ({ counts }: { readonly counts: ReadonlyArray<LinkedCount> }) => (
+  <ul className={classes.counts} aria-label="Related records">
+    {counts.map(({ name, address, text }) => (
+      <li key={name}>
+        <WorkLink href={address}>{text}</WorkLink>
+      </li>
+    ))}
+  </ul>
+)

@@ -15,7 +15,7 @@ import type {
   ReferenceField,
   ReferencesField,
 } from '../../schemas/records/kit/fields.ts'
-import { ChoiceInput, CodeInput, LineInput, LongInput } from '../forms/form-inputs.tsx'
+import { ChoiceInput, CodeInput, LineInput, LongInput, NumberInput } from '../forms/form-inputs.tsx'
 import common from '../ui/common.module.css'
 import { DayInput } from '../ui/day-input.tsx'
 import { NameInput } from '../ui/name-input.tsx'
@@ -40,10 +40,7 @@ const keyboards: { readonly [_ in RecordField['kind']]?: HTMLAttributes<HTMLInpu
   email: 'email',
   phone: 'tel',
   link: 'url',
-  integer: 'numeric',
   percent: 'decimal',
-  cost: 'decimal',
-  money: 'decimal',
 }
 
 /** The largest number of choices that are shown as buttons. */
@@ -118,6 +115,8 @@ function Input({ actor, name, field }: Props) {
 
 function Line({ actor, name, field }: Props) {
   const { entry: _, ...bound } = useRecordField(actor, name, field)
+  if (field.kind === 'integer') return <NumberInput {...bound} inputMode="numeric" />
+  if (field.kind === 'money' || field.kind === 'cost') return <NumberInput {...bound} />
   return <LineInput {...bound} inputMode={keyboards[field.kind]} />
 }
 

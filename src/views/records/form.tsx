@@ -5,8 +5,10 @@ import { definitionOf } from '../../machines/records/record-form.context.ts'
 import type { RecordFormActor } from '../../machines/records/record-form.machine.ts'
 import {
   askedFields,
+  fieldsToCorrect,
   formTitle,
   hasFailedLookups,
+  hasUnsavedChanges,
   isConflicted,
   isPreparing,
   isRestored,
@@ -17,18 +19,17 @@ import {
   openQuestions,
   whyLocked,
 } from '../../machines/records/record-form.selectors.ts'
-import { tellMoment } from '../../schemas/core/format.ts'
 import { commonMessages } from '../../schemas/core/messages.ts'
-import { savedFields } from '../../schemas/records/kit/define.ts'
 import classes from '../forms/form.module.css'
 import { FormSection } from '../forms/form-section.tsx'
 import { RestoredNotice } from '../forms/restored-notice.tsx'
-import { SaveNotice } from '../forms/save-notice.tsx'
+import { isSameFields, SaveNotice } from '../forms/save-notice.tsx'
 import { SavedElsewhere } from '../forms/saved-elsewhere.tsx'
+import { UnsavedMark } from '../forms/unsaved-mark.tsx'
 import { useFocusOnComeback } from '../forms/use-focus-on-refusal.ts'
 import { BackButton } from '../ui/back-button.tsx'
-import common from '../ui/common.module.css'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { InHeading } from '../ui/in-heading.tsx'
 import { keysAt } from '../ui/keys.ts'
 import { useLeave } from '../ui/leave.ts'
 import { newId } from '../ui/new-id.ts'
@@ -38,8 +39,8 @@ import { RetryNotice } from '../ui/retry-notice.tsx'
 import { isSameList } from '../ui/same-list.ts'
 import { useTimes } from '../ui/times.ts'
 import { RecordConflict } from './form-conflict.tsx'
-import { RecordCounts } from './form-counts.tsx'
 import { FormField } from './form-field.tsx'
+import { RecordStatus, SavedRecordSide } from './record-side.tsx'
 
 type Props = { readonly actor: RecordFormActor }
 type FormProps = Props & {
@@ -64,6 +65,7 @@ function Form({ actor, history, more }: FormProps) {
   const asked = useSelector(actor, askedFields, isSameList)
   const isBusy = useSelector(actor, isSaving)
   const isConflict = useSelector(actor, isConflicted)
+  const isUnsaved = useSelector(actor, hasUnsavedChanges)
   const comebacks = useSelector(actor, ({ context }) => context.comebacks)
   const form = useRef<HTMLFormElement>(null)
   useFocusOnComeback(form, comebacks)
@@ -85,26 +87,29 @@ function Form({ actor, history, more }: FormProps) {
       {...keysAt('form')}
       onSubmit={submit}
     >
-      <Updated actor={actor} />
-      <RecordCounts actor={actor} />
-      <Notices actor={actor} onRetry={save} />
-      {sections
-        .filter((section) => section.fields.some((name) => asked.includes(name)))
-        .map((section) => (
-          <FormSection key={section.title} title={section.title} text={section.text}>
-            {section.fields.map((name) => {
-              const field = fields[name]
-              return field && asked.includes(name) && <FormField key={name} actor={actor} name={name} field={field} />
-            })}
-          </FormSection>
-        ))}
-      {more}
-      <div className={classes.actions}>
-        <Back actor={actor} />
-        {history}
-        <Button type="submit" disabled={isBusy || isConflict}>
-          {isBusy ? commonMessages.saving : 'Save'}
-        </Button>
+      <RecordStatus actor={actor} />
+      {history && <InHeading at="acts">{history}</InHeading>}
+      <SavedRecordSide actor={actor} />
+      <div className={classes.main}>
+        <Notices actor={actor} onRetry={save} />
+        {sections
+          .filter((section) => section.fields.some((name) => asked.includes(name)))
+          .map((section) => (
+            <FormSection key={section.title} title={section.title} text={section.text}>
+              {section.fields.map((name) => {
+                const field = fields[name]
+                return field && asked.includes(name) && <FormField key={name} actor={actor} name={name} field={field} />
+              })}
+            </FormSection>
+          ))}
+        {more}
+        <div className={classes.actions}>
+          <Back actor={actor} />
+          <UnsavedMark isUnsaved={isUnsaved} />
+          <Button type="submit" disabled={isBusy || isConflict}>
+            {isBusy ? commonMessages.saving : 'Save'}
+          </Button>
+        </div>
       </div>
       <Question actor={actor} />
     </form>
@@ -119,6 +124,7 @@ function Notices({ actor, onRetry }: Props & { readonly onRetry: () => void }) {
   const locked = useSelector(actor, whyLocked)
   const notice = useSelector(actor, noticeOf)
   const canRetry = useSelector(actor, isWorthRetrying)
+  const toCorrect = useSelector(actor, fieldsToCorrect, isSameFields)
   const lacksOptions = useSelector(actor, hasFailedLookups)
   return (
     <>
@@ -128,25 +134,13 @@ function Notices({ actor, onRetry }: Props & { readonly onRetry: () => void }) {
       {locked !== null && <Notice kind="info">{locked}.</Notice>}
       <SavedElsewhere isSaid={isConflict} />
       {isConflict && <RecordConflict actor={actor} />}
-      <SaveNotice notice={notice} canRetry={canRetry} onRetry={onRetry} />
+      <SaveNotice notice={notice} canRetry={canRetry} onRetry={onRetry} fields={toCorrect} />
       {lacksOptions && (
         <RetryNotice onRetry={() => actor.send({ type: 'lookups.retried' })}>
           Some of the options could not be loaded.
         </RetryNotice>
       )}
     </>
-  )
-}
-
-/** Who saved the record last, and when. */
-function Updated({ actor }: Props) {
-  const loaded = useSelector(actor, ({ context }) => context.loaded)
-  const times = useTimes()
-  if (loaded === null || loaded.updatedBy === '') return null
-  return (
-    <p className={common.note}>
-      {savedFields.updatedBy} {loaded.updatedBy}, {tellMoment(loaded.updatedDate, times)}
-    </p>
   )
 }
 

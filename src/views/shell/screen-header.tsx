@@ -11,14 +11,19 @@ export type ScreenHeaderProps = {
   /** The list that the shown record comes from, if it has a place in the breadcrumb. */
   readonly list: { readonly title: string; readonly href: string } | null
   readonly heading: string | null
-  /** What the screen shows, beside its heading. */
+  /** The name of the shown record. */
   readonly subject: string | null
   readonly headingRef: Ref<HTMLHeadingElement>
+  /** The parts that the screen's view fills: see `InHeading`. */
+  readonly badgeRef: Ref<HTMLDivElement>
+  readonly lineRef: Ref<HTMLDivElement>
+  readonly actsRef: Ref<HTMLDivElement>
 }
 
 /**
- * Breadcrumb (sub-section, the list of a record, then the screen's title or the record; none on the section's own screen)
- * and heading (spec §2).
+ * Breadcrumb (sub-section, the list of a record, then the screen's heading; none on the section's own screen) and
+ * heading (spec §2). The name of a record is what is large; the screen's heading is above it, in the breadcrumb if
+ * there is one.
  */
 export const ScreenHeader = ({
   title,
@@ -28,28 +33,51 @@ export const ScreenHeader = ({
   heading,
   subject,
   headingRef,
-}: ScreenHeaderProps) => (
-  <div className={classes.header} data-is-plain={(list === null && subject === null) || undefined}>
-    {section !== null && (section !== title || list !== null) && (
-      <nav aria-label="Breadcrumb">
-        <ol className={classes.crumbs}>
-          <li>
-            {sectionAddress === null ? section : <WorkLink href={sectionAddress}>{section}</WorkLink>}
-            <Icon name="chevronRight" size={14} />
-          </li>
-          {list !== null && (
+  badgeRef,
+  lineRef,
+  actsRef,
+}: ScreenHeaderProps) => {
+  const hasCrumbs = section !== null && (section !== title || list !== null)
+  return (
+    <div className={classes.header} data-is-plain={(list === null && subject === null) || undefined}>
+      {hasCrumbs && (
+        <nav aria-label="Breadcrumb">
+          <ol className={classes.crumbs}>
             <li>
-              <BackLink href={list.href}>{list.title}</BackLink>
+              {sectionAddress === null ? section : <WorkLink href={sectionAddress}>{section}</WorkLink>}
               <Icon name="chevronRight" size={14} />
             </li>
-          )}
-          <li aria-current="page">{list === null ? title : (subject ?? heading)}</li>
-        </ol>
-      </nav>
-    )}
-    <h1 ref={headingRef} tabIndex={-1}>
-      {heading ?? title}
-      {subject !== null && <span className={classes.subject}> · {subject}</span>}
-    </h1>
-  </div>
-)
+            {list !== null && (
+              <li>
+                <BackLink href={list.href}>{list.title}</BackLink>
+                <Icon name="chevronRight" size={14} />
+              </li>
+            )}
+            <li aria-current="page">{list === null ? title : heading}</li>
+          </ol>
+        </nav>
+      )}
+      <div className={classes.bar}>
+        <div className={classes.names}>
+          <h1 ref={headingRef} tabIndex={-1}>
+            {subject === null ? (
+              (heading ?? title)
+            ) : (
+              <>
+                {/* Read with the name. Seen only where no breadcrumb ends with the same words. */}
+                <span className={classes.kind} data-in-crumbs={hasCrumbs || undefined}>
+                  {heading ?? title}
+                  <span className={classes.dot}> · </span>
+                </span>
+                <span className={classes.subject}>{subject}</span>
+              </>
+            )}
+          </h1>
+          <div ref={badgeRef} className={classes.badge} />
+          <div ref={lineRef} className={classes.line} />
+        </div>
+        <div ref={actsRef} className={classes.acts} data-heading-acts />
+      </div>
+    </div>
+  )
+}

@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react'
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useMemo, useState } from 'react'
 import type { SessionActor } from '../../machines/session/session.machine.ts'
 import { type LayoutActor, orientationOf } from '../../machines/shell/layout.machine.ts'
 import { isMenuOver } from '../../machines/shell/layout-menu.ts'
+import { useSaveKeys } from '../forms/use-save-keys.ts'
 import { bringOut } from '../ui/bring-out.ts'
+import { HeadingContext } from '../ui/in-heading.tsx'
 import { keysAt } from '../ui/keys.ts'
 import { Footer, type NotKept } from './footer.tsx'
 import type { MenuSection } from './menu.ts'
@@ -29,7 +31,7 @@ type ShellProps = {
   readonly menu: ReadonlyArray<MenuSection>
   /** The path of the open screen. */
   readonly path: string
-  readonly header: Omit<ScreenHeaderProps, 'headingRef'>
+  readonly header: Omit<ScreenHeaderProps, 'headingRef' | 'badgeRef' | 'lineRef' | 'actsRef'>
   readonly headingRef: Ref<HTMLHeadingElement>
   /** The screen's code is loading. */
   readonly isLoading: boolean
@@ -68,6 +70,11 @@ export const Shell = ({
   const isBarShown = useSelector(layout, (snapshot) => snapshot.matches({ menu: 'standing' }))
   const isCovered = isMenuOpen && isOver
   const areSettingsOpen = useSelector(layout, (snapshot) => snapshot.matches({ rightSidebar: 'open' }))
+  const [badge, setBadge] = useState<HTMLElement | null>(null)
+  const [line, setLine] = useState<HTMLElement | null>(null)
+  const [acts, setActs] = useState<HTMLElement | null>(null)
+  const places = useMemo(() => ({ badge, line, acts }), [badge, line, acts])
+  useSaveKeys()
   useWindowWidth((width) => layout.send({ type: 'window.resized', width }))
   useWindowKey(isMenuOpen, 'closeMenu', () => layout.send({ type: 'menu.closed' }))
 
@@ -102,8 +109,8 @@ export const Shell = ({
         />
       )}
       <main id="content" className={classes.content} tabIndex={-1} inert={isCovered} onFocus={bringOut}>
-        <ScreenHeader {...header} headingRef={headingRef} />
-        {children}
+        <ScreenHeader {...header} headingRef={headingRef} badgeRef={setBadge} lineRef={setLine} actsRef={setActs} />
+        <HeadingContext value={places}>{children}</HeadingContext>
       </main>
       <Footer notKept={notKept} />
       {areSettingsOpen && <SettingsPanel actor={layout} onNotifications={onNotificationSettings} />}

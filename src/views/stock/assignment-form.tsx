@@ -20,7 +20,7 @@ import {
 import { holderKinds } from '../../schemas/stock/holder.ts'
 import { codesIn } from '../../schemas/stock/identity/code-list.ts'
 import form from '../forms/form.module.css'
-import { inputOf, LineInput, LongInput } from '../forms/form-inputs.tsx'
+import { inputOf, LongInput, NumberInput } from '../forms/form-inputs.tsx'
 import { FormSection } from '../forms/form-section.tsx'
 import { SaveNotice } from '../forms/save-notice.tsx'
 import { useFocusOnNextStep } from '../forms/use-focus-on-next-step.ts'
@@ -204,7 +204,7 @@ function Pick({ actor }: Props) {
         placeholder="Any"
         onChoose={supplier.change}
       />
-      <LineInput {...quantity} inputMode="numeric" />
+      <NumberInput {...quantity} inputMode="numeric" />
     </>
   )
 }

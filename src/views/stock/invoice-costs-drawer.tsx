@@ -6,7 +6,7 @@ import { inventoryFieldLabel } from '../../schemas/stock/inventory-fields.ts'
 import { countsInWords, type InvoiceCostsAct, type PlanOfInvoice } from '../../schemas/stock/invoice-costs.ts'
 import { ActDrawer } from '../acts/act-drawer.tsx'
 import { useActField } from '../acts/use-act-field.ts'
-import { ChoiceInput, LineInput } from '../forms/form-inputs.tsx'
+import { ChoiceInput, LineInput, NumberInput } from '../forms/form-inputs.tsx'
 import { Notice } from '../ui/notice.tsx'
 
 type Props = { readonly actor: ActActor }
@@ -43,9 +43,9 @@ function OpenCosts({ actor, act }: OpenProps) {
   const action = confirm === null ? 'Preview' : `Correct ${inWords(confirm.changed)}`
   return (
     <ActDrawer actor={actor} title={`Correct costs of ${invoiceNumber}`} action={action} keep="Keep costs">
-      <LineInput {...invoiceCost} inputMode="decimal" />
-      <LineInput {...buyingCost} inputMode="decimal" />
-      <LineInput {...sellingcost} inputMode="decimal" />
+      <NumberInput {...invoiceCost} />
+      <NumberInput {...buyingCost} />
+      <NumberInput {...sellingcost} />
       <ChoiceInput {...currency} choices={[{ value: '', label: 'Keep' }, ...currencies]} />
       {plans !== undefined && <PlanField actor={actor} plans={plans} />}
       <LineInput {...reason} />

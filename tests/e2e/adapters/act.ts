@@ -57,6 +57,7 @@ export class ActAdapter implements Adapter {
       case 'act.opened': {
         const act = event.act as Act
         if (!this.#place.isShown(act)) await this.#open(act)
+        if (this.#place.menu) await press(this.#place.menu)
         return press(this.#place.opener(act))
       }
       case 'field.changed': {
@@ -83,7 +84,7 @@ export class ActAdapter implements Adapter {
         return press(this.#drawer.button(`${this.#formOf(entered).action} all the same`))
       case 'act.closed':
         await press(this.#drawer.button(this.#formOf(entered).keep ?? 'Cancel'))
-        if (entered !== null) await expect(this.#place.opener(entered)).toBeFocused()
+        if (entered !== null) await expect(this.#place.menu ?? this.#place.opener(entered)).toBeFocused()
         return true
       default:
         if (event.type.startsWith('xstate.')) return this.#answer(event, (context as Facts).act as Act)

@@ -80,7 +80,8 @@ export class OfflineInvoiceAdapter implements Adapter {
       case 'refresh.requested':
         if (before.state === 'failed')
           return press(this.#main.getByRole('alert').getByRole('button', { name: 'Retry' }))
-        return press(this.#button('Refresh'))
+        await press(this.#button('More actions'))
+        return press(this.#page.getByRole('menuitem', { name: 'Refresh', exact: true }))
       default:
         return this.#answer(event)
     }

@@ -2,6 +2,7 @@
 
 import { OFFLINE_SALE } from '../../../src/schemas/billing/billing-routes.ts'
 import { offlineSaleMessages } from '../../../src/schemas/billing/offline-sale/choices.ts'
+import { chooseMore } from '../screens/more-actions.ts'
 import { RecordForm } from '../screens/record-form.ts'
 import { RecordListScreen } from '../screens/record-list.ts'
 import { newCode } from '../support/samples.ts'
@@ -68,15 +69,16 @@ test('the form of a customer names letters that cannot be printed, and boxes are
   await expect(page.getByRole('heading', { name: /^Invoice SD-/ })).toBeVisible()
 
   // In the credit note, only the reason is new.
-  await page.getByRole('button', { name: 'Cancel invoice' }).click()
+  await chooseMore(page, 'Cancel invoice')
   await page.getByRole('textbox', { name: 'Reason' }).fill('Sent back 𒀀')
-  const act = page.getByRole('button', { name: 'Cancel the invoice' })
-  await act.click()
+  const preview = page.getByRole('button', { name: 'Preview' })
+  await preview.click()
   await expect(question.locator('dt')).toHaveText(['Reason'])
   await expect(question.locator('dd')).toHaveText(['𒀀'])
   await expectAccessibleInBothColours(page)
   await expectNoSidewaysScroll(page)
   await tick.check()
-  await act.click()
-  await expect(page.getByText(/Credit note CN-\d{4}-\d{6} is written/)).toBeVisible()
+  await preview.click()
+  await page.getByRole('button', { name: 'Cancel the invoice' }).click()
+  await expect(page.getByText(/Credit note CN-\d{4}-\d{6} is issued/)).toBeVisible()
 })

@@ -4,6 +4,7 @@ import { BILLING, INVOICES } from '../../../src/schemas/billing/billing-routes.t
 import { customerPaymentMessages } from '../../../src/schemas/billing/customer-payment/messages.ts'
 import { ApiClient, goodDraft, newCode, newIccid } from '../../server/support/api-client.ts'
 import { offlineActs } from '../../server/support/offline.ts'
+import { chooseMore } from '../screens/more-actions.ts'
 import { expect, expectAccessibleInBothColours, expectNoSidewaysScroll, test } from '../support/test.ts'
 
 /** A customer with three invoices of 100.00 each, one after the other. */
@@ -63,8 +64,8 @@ test('a payment settles the oldest invoices, and the rest is credit that is used
   await expect(page.getByText(customerPaymentMessages.recordedWithCredit('USD 180.00', 'USD 30.00'))).toBeVisible()
 
   await page.goto(`${BILLING}?invoice=${third?.id}`)
-  await expect(page.getByText('Customer credit: USD 30.00')).toBeVisible()
-  await page.getByRole('button', { name: 'Use credit' }).click()
+  await expect(paid).toContainText('Customer creditUSD 30.00')
+  await chooseMore(page, 'Use credit')
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(amountOf(second?.number)).toHaveValue('30.00')
   await amountOf(second?.number).fill('')
@@ -75,7 +76,7 @@ test('a payment settles the oldest invoices, and the rest is credit that is used
   await expect(paid).toContainText('DueUSD 80.00')
 
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.getByRole('button', { name: 'Pay back credit' }).click()
+  await chooseMore(page, 'Pay back credit')
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('10.00')
   await dialog.getByRole('combobox', { name: 'Payment Mode' }).selectOption('Cash')

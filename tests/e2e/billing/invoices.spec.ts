@@ -40,7 +40,7 @@ test('from a customer who owes something to their open invoices, to one of them,
   await list.row(sold.invoiceNumber).getByRole('link', { name: sold.invoiceNumber }).click()
   await expect(page).toHaveURL(`${BILLING}?invoice=${sold.id}`)
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')
-  await expect(crumbs).toHaveText(['Billing', 'Invoices', sold.invoiceNumber])
+  await expect(crumbs).toHaveText(['Billing', 'Invoices', 'Invoice'])
   const paper = page.getByRole('article', { name: `Invoice ${sold.invoiceNumber}` })
   await expect(paper.getByRole('link', { name: sold.companyName })).toHaveAttribute(
     'href',
@@ -50,10 +50,6 @@ test('from a customer who owes something to their open invoices, to one of them,
   await expect(paper.getByText(sold.companyName)).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toBeHidden()
   await page.emulateMedia({ media: null })
-  await expect(page.getByRole('link', { name: 'New invoice' })).toHaveAttribute(
-    'href',
-    '/pages/BillingReports/CreateOfflinePlan',
-  )
   await expectAccessibleInBothColours(page)
 
   await page.goBack()

@@ -34,5 +34,5 @@ test('a customer is added with a rate, a limit and the next code, and stands fir
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Edit Customer')
   await expect(form.field('customerCode')).toHaveAttribute('readonly')
   await expect(form.field('taxRate')).toHaveValue('8.875')
-  await expect(form.field('creditLimit')).toHaveValue('12500.5')
+  await expect(form.field('creditLimit')).toHaveValue('12,500.5')
 })

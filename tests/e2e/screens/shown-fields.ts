@@ -45,7 +45,8 @@ export const shownFields = (form: Locator, among = '*'): Promise<Readonly<Record
         const chosen = control instanceof HTMLSelectElement ? control.selectedOptions[0] : control.labels?.[0]
         const before = group ? [] : [...(control.parentElement?.children ?? [])]
         const field = {
-          value: group || control instanceof HTMLSelectElement ? textOf(chosen) : control.value,
+          value:
+            group || control instanceof HTMLSelectElement ? textOf(chosen) : (control.dataset.value ?? control.value),
           pills: before.slice(0, before.indexOf(control)).map(textOf),
           error: wrongWith(group ?? control),
           isOpen: !(control.matches(':disabled') || (control as HTMLInputElement).readOnly),

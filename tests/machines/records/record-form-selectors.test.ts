@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { recordFormMachine } from '../../../src/machines/records/record-form.machine.ts'
 import {
   areOptionsLoading,
+  fieldsToCorrect,
   formTitle,
   hasFailedLookups,
   hasUnsavedChanges,
@@ -14,6 +15,7 @@ import {
   isWorthRetrying,
   noticeOf,
   openQuestions,
+  recordStatus,
   recordTitle,
 } from '../../../src/machines/records/record-form.selectors.ts'
 import { records } from '../../../src/schemas/records/all.ts'
@@ -61,6 +63,22 @@ describe('the form of a record', () => {
     const loaded = { ...saved, draft: { ...saved.draft, [records.supplier.title]: 'Plum' } }
     expect(recordTitle(adding({}, typed))).toBe(null)
     expect(recordTitle(editing({}, { loaded }))).toBe('Plum')
+  })
+
+  it('has the saved status in words, whatever is typed', () => {
+    const saved = savedOf('supplier')
+    const loaded = { ...saved, draft: { ...saved.draft, status: 'Inactive' } }
+    expect(recordStatus(adding({}, typed))).toBe(null)
+    expect(recordStatus(editing({}, { loaded, draft: { ...loaded.draft, status: 'Active' } }))).toBe('Inactive')
+  })
+
+  it('names the fields to correct in the order of the form, without those that it does not show', () => {
+    const errors = { reorderLevel: 'is too high', password: 'is weak', supplierName: 'is taken' }
+    expect(fieldsToCorrect(adding({}, { errors }))).toEqual([
+      { name: 'supplierName', label: 'Supplier Name' },
+      { name: 'reorderLevel', label: 'Reorder Level' },
+    ])
+    expect(fieldsToCorrect(adding())).toEqual([])
   })
 
   it('tells beside its notice what is wrong with fields that it does not show', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { inventoryFormMachine } from '../../../src/machines/stock/inventory-form.machine.ts'
 import {
+  fieldsToCorrect,
   formTitle,
   hasFailedLookups,
   hasUnsavedChanges,
@@ -16,13 +17,16 @@ import {
   isUnavailable,
   isVoided,
   isWorthRetrying,
+  itemLine,
   itemName,
+  itemStatus,
   labelsToEmpty,
   noticeOf,
   showsDownload,
   showsInvoice,
   whyNotVoided,
 } from '../../../src/machines/stock/inventory-form.selectors.ts'
+import { nameWithoutIccid } from '../../../src/schemas/shell/found.ts'
 import { draftOf, emptyInventoryDraft } from '../../../src/schemas/stock/inventory-draft.ts'
 import { standing, thoseThatHold } from '../support.ts'
 import { record } from './inventory-form.support.ts'
@@ -76,11 +80,31 @@ describe('the form of an item', () => {
 
   it('is called by what is done in it, and the item by what is known of it', () => {
     expect([formTitle(adding()), formTitle(editing())]).toEqual(['Single Inventory Form', 'Edit Inventory Form'])
-    expect(itemName(adding({}, typed))).toBe(null)
-    expect(itemName(editing({}, loaded))).toBe('SIM 12 · ICCID 8944110000000000125 · Northwind Telecom')
+    expect([itemName(adding({}, typed)), itemLine(adding({}, typed)), itemStatus(adding({}, typed))]).toEqual([
+      null,
+      '',
+      null,
+    ])
+    const named = { ...record, planName: 'UK 3 GB' }
+    expect([itemName(editing({}, loaded)), itemLine(editing({}, { loaded: named }))]).toEqual([
+      'ICCID 8944 1100 0000 0000 125',
+      'UK 3 GB · Northwind Telecom',
+    ])
     const nameless = { ...record, iccid: '', supplierName: '', planName: 'UK 3 GB' }
-    expect(itemName(editing({}, { loaded: nameless }))).toBe('SIM 12 · UK 3 GB')
-    expect(itemName(editing({}, { loaded: { ...nameless, planName: '' } }))).toBe('SIM 12')
+    expect([itemName(editing({}, { loaded: nameless })), itemLine(editing({}, { loaded: nameless }))]).toEqual([
+      nameWithoutIccid(12),
+      'UK 3 GB',
+    ])
+  })
+
+  it('has the status of the saved SIM, and says that it is voided before what it was', () => {
+    const statusOf = (more: object) => itemStatus(editing({}, { loaded: { ...record, ...more } }))
+    const voided = { by: 'Ben Cole', date: '', reason: '' }
+    expect([statusOf({ stockStatus: 'sold' }), statusOf({ stockStatus: 'sold', voided }), statusOf({})]).toEqual([
+      'Sold',
+      'Voided',
+      null,
+    ])
   })
 
   it('shows the place of its type, and an invoice where there is one to pay', () => {
@@ -118,6 +142,15 @@ describe('the form of an item', () => {
     const emptied = { ...loaded, draft: { ...draftOf(record), simpin: '', iccid: '' } }
     expect(labelsToEmpty(editing({ work: 'confirming' }, emptied))).toEqual(['ICCID', 'SIM PIN'])
     expect(labelsToEmpty(editing({ work: 'editing' }, emptied))).toEqual([])
+  })
+
+  it('names the fields to correct in the order of the form, without those that it does not show', () => {
+    const errors = { simpin: 'is too long', stockExpiryDate: 'is no day', iccid: 'is taken' }
+    expect(fieldsToCorrect(adding({}, { errors }))).toEqual([
+      { name: 'iccid', label: 'ICCID' },
+      { name: 'simpin', label: 'SIM PIN' },
+    ])
+    expect(fieldsToCorrect(adding())).toEqual([])
   })
 
   it('tells beside its notice what is wrong with fields that it does not show', () => {

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatDay, formatMoment, formatMoney, formatPlainMoney, isRealDay } from '../../../src/schemas/core/format.ts'
+import {
+  formatDay,
+  formatMoment,
+  formatMoney,
+  formatPlainMoney,
+  inThousands,
+  isRealDay,
+} from '../../../src/schemas/core/format.ts'
 
 const days = fc
   .date({ min: new Date('1900-01-01T00:00:00Z'), max: new Date('9999-12-31T00:00:00Z'), noInvalidDate: true })
@@ -93,4 +100,18 @@ it.each([
   ['KWD', 0.0035, '0.0035', '0.0035'],
 ])('an amount in %s has the decimals of its currency', (currency, value, shown, plain) => {
   expect([formatMoney(value, currency), formatPlainMoney(value, currency)]).toEqual([shown, plain])
+})
+
+describe('a typed number', () => {
+  it.each([
+    ['20000', '20,000'],
+    ['999', '999'],
+    ['-1000', '-1,000'],
+    ['1234567.89125', '1,234,567.89125'],
+    ['1000.', '1,000.'],
+  ])('%s is read as %s', (typed, read) => expect(inThousands(typed)).toBe(read))
+
+  it.each(['', '12,000', '1e5', 'abc', '12 000', '0x1000'])('stays as it is when it is no plain number: %j', (text) =>
+    expect(inThousands(text)).toBe(text),
+  )
 })

@@ -11,7 +11,14 @@ it('an issued invoice comes from the list of invoices; a sale that is drawn up a
   expect(listAt(BILLING, '?step=6')).toBeNull()
 })
 
-it('a record whose route says where it belongs has no list here', () => {
-  expect(listAt('/pages/supplierMaster/edit/3')).toBeNull()
+it('a record comes from the list of its route, unless its section has the same name', () => {
+  const customers = { title: 'Customers', href: '/pages/BillingReports/customers', rowTitle: 'Edit Customer' }
+  expect(listAt('/pages/BillingReports/customer/edit/3')).toEqual(customers)
+  const sims = { title: 'Inventory List', href: '/pages/InventoryMaster', rowTitle: 'Edit Inventory Form' }
+  expect(listAt('/pages/InventoryMaster/Edit/3')).toEqual(sims)
+  expect(listAt('/pages/BillingReports/customers')).toBeNull()
+})
+
+it('what is shown over a list has no list above it', () => {
   expect(listAt('/pages/PartnerReports/ApiOrderManagement', '?order=7')).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { actMachine } from '../../../machines/acts/act.machine.ts'
 import { inventoryFormMachine } from '../../../machines/stock/inventory-form.machine.ts'
-import { hasUnsavedChanges } from '../../../machines/stock/inventory-form.selectors.ts'
+import { hasUnsavedChanges, itemName } from '../../../machines/stock/inventory-form.selectors.ts'
 import { HistoryButton } from '../../../views/history/history-button.tsx'
 import { InventoryForm } from '../../../views/stock/inventory/inventory-form.tsx'
 import { defineScreen } from '../../navigation/define-screen.ts'
@@ -53,5 +53,6 @@ export const screen = defineScreen({
       look: ({ drawer }, id) => drawer.send({ type: 'history.opened', id }),
     },
   },
+  subject: itemName,
   isDirty: hasUnsavedChanges,
 })

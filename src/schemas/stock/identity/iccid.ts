@@ -65,3 +65,6 @@ export const isTelecomIccid = (text: string): boolean => {
   const reading = readIccid(text)
   return !('problem' in reading) && /^(?:89|98)/.test(reading.iccid)
 }
+
+/** An ICCID as cards have it printed: in groups of four. */
+export const inFours = (iccid: string): string => iccid.replace(/(.{4})(?=.)/gu, '$1 ')

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { useId } from 'react'
 import type { ActActor } from '../../../machines/acts/act.machine.ts'
 import type { InventoryFormActor } from '../../../machines/stock/inventory-form.machine.ts'
 import { isOpenForCorrection, whyNotVoided } from '../../../machines/stock/inventory-form.selectors.ts'
 import { itemCorrectionOf, itemVoidingOf } from '../../../schemas/stock/item-acts.ts'
-import classes from '../../forms/form.module.css'
 import common from '../../ui/common.module.css'
+import { Reasoned } from '../../ui/reasoned.tsx'
 
 type Props = { readonly actor: InventoryFormActor; readonly act: ActActor }
 
@@ -34,29 +33,17 @@ export function VoidButton({ actor, act }: Props) {
   const isOpen = useSelector(actor, isOpenForCorrection)
   const obstacle = useSelector(actor, whyNotVoided)
   const isHeld = obstacle !== null
-  const why = useId()
   const open = () => {
     const { id, version } = actor.getSnapshot().context
     if (id !== null && !isHeld) act.send({ type: 'act.opened', act: itemVoidingOf({ id, version }) })
   }
   return (
-    <div className={classes.act}>
-      <Button
-        variant="default"
-        disabled={!isOpen && !isHeld}
-        aria-disabled={isHeld}
-        data-disabled={isHeld}
-        {...(isHeld && { 'aria-describedby': why })}
-        aria-haspopup="dialog"
-        onClick={open}
-      >
-        Void
-      </Button>
-      {isHeld && (
-        <p id={why} className={common.note}>
-          {obstacle}
-        </p>
+    <Reasoned why={obstacle}>
+      {(reason) => (
+        <Button variant="default" disabled={!isOpen && !isHeld} {...reason} aria-haspopup="dialog" onClick={open}>
+          Void
+        </Button>
       )}
-    </div>
+    </Reasoned>
   )
 }

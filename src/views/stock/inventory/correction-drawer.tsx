@@ -8,7 +8,7 @@ import { COSTS, inventoryFieldLabel, inventoryStoredFields } from '../../../sche
 import type { ItemCorrectionAct } from '../../../schemas/stock/stock-acts.ts'
 import { ActDrawer } from '../../acts/act-drawer.tsx'
 import { useActField } from '../../acts/use-act-field.ts'
-import { ChoiceInput, LineInput } from '../../forms/form-inputs.tsx'
+import { ChoiceInput, LineInput, NumberInput } from '../../forms/form-inputs.tsx'
 import { ActInvoice } from '../act-invoice.tsx'
 
 type Props = { readonly actor: ActActor }
@@ -71,5 +71,5 @@ function CostField({ actor, act: { item }, name }: OpenProps & { readonly name: 
     hint: item[name] === null ? 'Empty now' : `Now: ${formatMoney(item[name])} ${item.InvoiceCurrency}`,
     isRequired: false,
   })
-  return <LineInput {...cost} inputMode="decimal" />
+  return <NumberInput {...cost} />
 }

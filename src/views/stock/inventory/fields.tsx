@@ -3,7 +3,7 @@ import type { InventoryFormActor } from '../../../machines/stock/inventory-form.
 import type { Choice } from '../../../schemas/core/choice.ts'
 import { formFactorOf } from '../../../schemas/stock/identity/activation-code.ts'
 import { formFactors, type InventoryFormFieldName } from '../../../schemas/stock/inventory-fields.ts'
-import { ChoiceInput, CodeInput, LineInput } from '../../forms/form-inputs.tsx'
+import { ChoiceInput, CodeInput, LineInput, NumberInput } from '../../forms/form-inputs.tsx'
 import { DayInput } from '../../ui/day-input.tsx'
 import { useServes } from '../../ui/permissions.ts'
 import { useField } from './use-field.ts'
@@ -22,7 +22,7 @@ type CodeProps = Props & {
 /** A code of a SIM: activation code, ICCID or Service Device ID. */
 export const CodeField = ({ actor, name, ...others }: CodeProps) => <CodeInput {...useField(actor, name)} {...others} />
 
-export const MoneyField = ({ actor, name }: Props) => <LineInput {...useField(actor, name)} inputMode="decimal" />
+export const MoneyField = ({ actor, name }: Props) => <NumberInput {...useField(actor, name)} />
 
 export function DayField({ actor, name }: Props) {
   const { value, change, input } = useField(actor, name)

@@ -4,8 +4,10 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useRef } from 'reac
 import type { ActActor } from '../../../machines/acts/act.machine.ts'
 import type { InventoryFormActor } from '../../../machines/stock/inventory-form.machine.ts'
 import {
+  fieldsToCorrect,
   formTitle,
   goesOn,
+  hasUnsavedChanges,
   isConflicted,
   isPreparing,
   isSaving,
@@ -18,8 +20,9 @@ import {
 } from '../../../machines/stock/inventory-form.selectors.ts'
 import { commonMessages } from '../../../schemas/core/messages.ts'
 import classes from '../../forms/form.module.css'
-import { SaveNotice } from '../../forms/save-notice.tsx'
+import { isSameFields, SaveNotice } from '../../forms/save-notice.tsx'
 import { SavedElsewhere } from '../../forms/saved-elsewhere.tsx'
+import { UnsavedMark } from '../../forms/unsaved-mark.tsx'
 import { useFocusOnRefusal } from '../../forms/use-focus-on-refusal.ts'
 import { BackButton } from '../../ui/back-button.tsx'
 import { useToday } from '../../ui/company-zone.ts'
@@ -37,11 +40,11 @@ import { CorrectButton, VoidButton } from './correction-buttons.tsx'
 import { CorrectionDrawer } from './correction-drawer.tsx'
 import { FormSections } from './form-sections.tsx'
 import { ItemHeading } from './item-heading.tsx'
+import { ItemSide } from './item-side.tsx'
 import { LookupFailure } from './lookup-fields.tsx'
 import { RestoredItem } from './restored-item.tsx'
-import { ReturnButton, ReturnDrawer } from './return-drawer.tsx'
+import { ReturnDrawer } from './return-drawer.tsx'
 import { SaveDialog } from './save-dialog.tsx'
-import { StockNotice } from './stock-notice.tsx'
 import { useFocusOnNext } from './use-next-sim.ts'
 import { VoidedNotice } from './voided-notice.tsx'
 import { VoidingDrawer } from './voiding-drawer.tsx'
@@ -80,6 +83,7 @@ function Form({ actor, act, history }: FormProps) {
   const isBusy = useSelector(actor, isSaving)
   const isConflict = useSelector(actor, isConflicted)
   const isReadOnly = useSelector(actor, isVoided)
+  const isUnsaved = useSelector(actor, hasUnsavedChanges)
   const isCorrected = useServes('corrections')
   const tools = isReadOnly || act === null || !isCorrected ? null : { actor, act }
   const form = useRef<HTMLFormElement>(null)
@@ -115,41 +119,46 @@ function Form({ actor, act, history }: FormProps) {
       onKeyDown={onKey}
       onSubmit={submit}
     >
-      <ItemHeading actor={actor}>{tools && <VoidButton {...tools} />}</ItemHeading>
-      <VoidedNotice actor={actor} />
-      <StockNotice actor={actor}>{act && <ReturnButton actor={actor} act={act} />}</StockNotice>
-      <RestoredItem actor={actor} />
-      <SavedElsewhere isSaid={isConflict} />
-      {isConflict && <InventoryConflict actor={actor} />}
-      <FailedSave actor={actor} onRetry={isOneOfMany ? saveAnother : save} />
-      <LookupFailure actor={actor} />
-      <UntoldNotice actor={actor} />
-      <FormSections
-        actor={actor}
-        onScanned={isOneOfMany ? saveAnother : undefined}
-        correct={tools && <CorrectButton {...tools} />}
-      />
-      <ChangeList actor={actor} />
-      {isNew && <AddedSims actor={actor} />}
-      <div className={classes.actions}>
-        <BackButton onBack={() => actor.send({ type: 'back.requested' })} />
+      <ItemHeading actor={actor}>
         {history}
-        {isNew && (
-          <Button
-            variant="default"
-            data-beside-submit
-            disabled={isBusy || isConflict || isWaiting}
-            title={keyText('saveAnother')}
-            onClick={saveAnother}
-          >
-            Save and add another
-          </Button>
-        )}
-        {!isReadOnly && (
-          <Button type="submit" disabled={isBusy || isConflict || isWaiting}>
-            {isBusy ? commonMessages.saving : 'Save'}
-          </Button>
-        )}
+        {tools && <VoidButton {...tools} />}
+      </ItemHeading>
+      <ItemSide actor={actor} act={act} />
+      <div className={classes.main}>
+        <VoidedNotice actor={actor} />
+        <RestoredItem actor={actor} />
+        <SavedElsewhere isSaid={isConflict} />
+        {isConflict && <InventoryConflict actor={actor} />}
+        <FailedSave actor={actor} onRetry={isOneOfMany ? saveAnother : save} />
+        <LookupFailure actor={actor} />
+        <UntoldNotice actor={actor} />
+        <FormSections
+          actor={actor}
+          onScanned={isOneOfMany ? saveAnother : undefined}
+          correct={tools && <CorrectButton {...tools} />}
+        />
+        <ChangeList actor={actor} />
+        {isNew && <AddedSims actor={actor} />}
+        <div className={classes.actions}>
+          <BackButton onBack={() => actor.send({ type: 'back.requested' })} />
+          <UnsavedMark isUnsaved={isUnsaved} />
+          {isNew && (
+            <Button
+              variant="default"
+              data-beside-submit
+              disabled={isBusy || isConflict || isWaiting}
+              title={keyText('saveAnother')}
+              onClick={saveAnother}
+            >
+              Save and add another
+            </Button>
+          )}
+          {!isReadOnly && (
+            <Button type="submit" disabled={isBusy || isConflict || isWaiting}>
+              {isBusy ? commonMessages.saving : 'Save'}
+            </Button>
+          )}
+        </div>
       </div>
       <SaveDialog actor={actor} />
     </form>
@@ -160,7 +169,8 @@ function Form({ actor, act, history }: FormProps) {
 function FailedSave({ actor, onRetry }: Props & { readonly onRetry: () => void }) {
   const notice = useSelector(actor, noticeOf)
   const canRetry = useSelector(actor, isWorthRetrying)
-  return <SaveNotice notice={notice} canRetry={canRetry} onRetry={onRetry} />
+  const toCorrect = useSelector(actor, fieldsToCorrect, isSameFields)
+  return <SaveNotice notice={notice} canRetry={canRetry} onRetry={onRetry} fields={toCorrect} />
 }
 
 /** Names the fields that the server did not send and that a save would clear. */

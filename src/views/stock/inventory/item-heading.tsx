@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { InventoryFormActor } from '../../../machines/stock/inventory-form.machine.ts'
-import { itemName } from '../../../machines/stock/inventory-form.selectors.ts'
-import classes from '../../forms/form.module.css'
+import { itemLine, itemStatus } from '../../../machines/stock/inventory-form.selectors.ts'
+import { StatusBadge } from '../../ui/cells.tsx'
+import { InHeading } from '../../ui/in-heading.tsx'
 
 type Props = {
   readonly actor: InventoryFormActor
@@ -10,14 +11,19 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** The saved identity of the SIM that is being edited. */
+/** What the heading says of the saved SIM beside its name, and what can be done with it. */
 export function ItemHeading({ actor, children }: Props) {
-  const name = useSelector(actor, itemName)
-  if (name === null) return null
+  const status = useSelector(actor, itemStatus)
+  const line = useSelector(actor, itemLine)
   return (
-    <div className={classes.item}>
-      <h2>{name}</h2>
-      {children}
-    </div>
+    <>
+      {status !== null && (
+        <InHeading at="badge">
+          <StatusBadge text={status} />
+        </InHeading>
+      )}
+      {line !== '' && <InHeading at="line">{line}</InHeading>}
+      <InHeading at="acts">{children}</InHeading>
+    </>
   )
 }

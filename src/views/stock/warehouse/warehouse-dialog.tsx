@@ -3,7 +3,7 @@ import { type ActActor, openAct } from '../../../machines/acts/act.machine.ts'
 import type { ReceiptQuantityAct, ReorderLevelAct } from '../../../schemas/stock/stock-acts.ts'
 import { ActDrawer } from '../../acts/act-drawer.tsx'
 import { useActField } from '../../acts/use-act-field.ts'
-import { LineInput } from '../../forms/form-inputs.tsx'
+import { LineInput, NumberInput } from '../../forms/form-inputs.tsx'
 
 type Props = { readonly actor: ActActor }
 
@@ -26,7 +26,7 @@ function LevelDrawer({ actor, act: { name } }: Props & { readonly act: ReorderLe
   })
   return (
     <ActDrawer actor={actor} title={`Reorder level of ${name}`} action="Save">
-      <LineInput {...level} inputMode="numeric" />
+      <NumberInput {...level} inputMode="numeric" />
     </ActDrawer>
   )
 }
@@ -36,7 +36,7 @@ function QuantityDrawer({ actor, act: { name } }: Props & { readonly act: Receip
   const reason = useActField(actor, 'reason', { label: 'Reason', hint: 'Shown on the receipt.' })
   return (
     <ActDrawer actor={actor} title={`Correct quantity of ${name}`} action="Save">
-      <LineInput {...quantity} inputMode="numeric" />
+      <NumberInput {...quantity} inputMode="numeric" />
       <LineInput {...reason} />
     </ActDrawer>
   )

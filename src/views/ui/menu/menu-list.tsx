@@ -27,6 +27,8 @@ export function MenuList({ id, button, entries, search, align, isOpen, onChange 
   // focus.
   const [isReady, setReady] = useState(false)
   useEffect(() => setReady(true), [])
+  // A dialog that an entry opens gives the focus back to the button: the entry is gone by then.
+  const acting = entries.map((entry) => (entry.kind === 'act' && !entry.staysOpen ? fromButton(entry, button) : entry))
   return (
     <Menu
       id={id}
@@ -52,12 +54,23 @@ export function MenuList({ id, button, entries, search, align, isOpen, onChange 
         </Menu.Dropdown>
       ) : (
         <Menu.Dropdown>
-          <Entries entries={entries} />
+          <Entries entries={acting} />
         </Menu.Dropdown>
       )}
     </Menu>
   )
 }
+
+const fromButton = (
+  entry: Extract<MenuEntry, { readonly kind: 'act' }>,
+  button: RefObject<HTMLElement | null>,
+): MenuEntry => ({
+  ...entry,
+  onChoose: () => {
+    button.current?.focus()
+    entry.onChoose()
+  },
+})
 
 /** A menu must not contain a field: with its search it forms a dialog. The library accepts no role for it. */
 const asDialog = (dropdown: HTMLElement | null) => {

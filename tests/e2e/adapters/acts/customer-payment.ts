@@ -18,12 +18,12 @@ const isPayment = (url: URL): boolean =>
 
 /** A payment of a customer over several invoices is recorded, from one of them. */
 export const customerAccountPlace = (page: Page): ActPlace<'customerAccount'> => {
-  const { opener, ...invoice } = invoiceOf(page)
+  const { opener: _, inMenu, ...invoice } = invoiceOf(page)
   const currency = page.locator('dialog').getByRole('combobox', { name: 'Currency', exact: true })
   return {
     ...invoice,
     sent: new Gate(page, isPayment),
-    opener: opener('Customer payment'),
+    ...inMenu('Customer payment'),
     label: (field) => labels[field] ?? field,
     choose: async ({ field, value }) => {
       if (field !== 'currency') return false

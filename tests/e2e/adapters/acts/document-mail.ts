@@ -15,7 +15,7 @@ const attached = { yes: 'Attach', no: 'Do not attach' } as const
 
 /** An invoice is sent by mail. After a try that failed, the invoice is loaded again when the dialog is closed. */
 export const documentMailPlace = (page: Page): ActPlace<'documentMail'> => {
-  const { opener, reload, seeClosed, open, ...invoice } = invoiceOf(page)
+  const { opener, inMenu: _, reload, seeClosed, open, ...invoice } = invoiceOf(page)
   const { root } = new Drawer(page)
   let failures = 0
   return {

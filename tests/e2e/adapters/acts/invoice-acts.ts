@@ -47,6 +47,10 @@ export const invoiceOf = (page: Page) => {
     },
     isShown: () => true,
     opener: (name: string) => () => main.getByRole('button', { name, exact: true }),
+    inMenu: (name: string) => ({
+      menu: main.getByRole('button', { name: 'More actions', exact: true }),
+      opener: () => page.getByRole('menuitem', { name, exact: true }),
+    }),
     // The invoice is loaded again.
     done: async () => {
       await gate.isWaiting()
@@ -66,7 +70,7 @@ const labels: Readonly<Record<string, string>> = {
 
 /** A payment is recorded. */
 export const paymentPlace = (page: Page): ActPlace<'payment'> => {
-  const { opener, ...invoice } = invoiceOf(page)
+  const { opener, inMenu: _, ...invoice } = invoiceOf(page)
   const drawer = new Drawer(page)
   const field = (name: string) => drawer.field(labels[name] ?? name)
   return {
@@ -104,7 +108,7 @@ export const paymentPlace = (page: Page): ActPlace<'payment'> => {
 
 /** A payment is reversed. */
 export const paymentReversalPlace = (page: Page): ActPlace<'paymentReversal'> => {
-  const { opener, ...invoice } = invoiceOf(page)
+  const { opener, inMenu: _, ...invoice } = invoiceOf(page)
   const drawer = new Drawer(page)
   const day = dayOf(payment?.receivedDate)
   return {
@@ -129,11 +133,11 @@ export const paymentReversalPlace = (page: Page): ActPlace<'paymentReversal'> =>
 
 /** An invoice is marked as disputed. */
 export const invoiceDisputePlace = (page: Page): ActPlace<'invoiceDispute'> => {
-  const { opener, ...invoice } = invoiceOf(page)
+  const { opener: _, inMenu, ...invoice } = invoiceOf(page)
   return {
     ...invoice,
     sent: new Gate(page, callTo(reminderCalls.DisputeInvoice.path)),
-    opener: opener('Mark as disputed'),
+    ...inMenu('Mark as disputed'),
     label: () => 'Reason',
     form: ({ act: { draft }, errors, isEditable }) => ({
       title: `Dispute of ${invoiceNumber}`,
@@ -222,14 +226,14 @@ const isCredit = (url: URL): boolean =>
 const creditPlace =
   <Kind extends CreditKind>(shown: { opener: string; title: string; action: string }, toggled: string) =>
   (page: Page): ActPlace<Kind> => {
-    const { opener, ...invoice } = invoiceOf(page)
+    const { opener: _, inMenu, ...invoice } = invoiceOf(page)
     const { root } = new Drawer(page)
     const box = (name: string) => root.getByRole('checkbox', { name, exact: true })
     const tick = box('Print a box in their place')
     const place: ActPlace<CreditKind> = {
       ...invoice,
       sent: new Gate(page, isCredit),
-      opener: opener(shown.opener),
+      ...inMenu(shown.opener),
       label: (field) => creditLabels[field] ?? field,
       choose: async ({ type, field, value }: SampleEvent) => {
         if (type === 'sims.toggled') return press(box(`${columns[field as keyof typeof columns]}: ${toggled}`))

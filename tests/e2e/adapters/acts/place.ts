@@ -46,6 +46,8 @@ export type ActPlace<Kind extends Act['kind'] = Act['kind']> = {
   /** Whether the screen shows what the act is about, as the path has it. */
   readonly isShown: (act: ActOf<Kind>) => boolean
   readonly opener: (act: ActOf<Kind>) => Locator
+  /** The button of the menu that the opener is in. */
+  readonly menu?: Locator
   /** The label of a field. */
   readonly label: (field: string) => string
   /** Chooses what is not typed; false where the field is typed into. */

@@ -99,13 +99,19 @@ it('shows a credit note with exactly the text of its PDF', async () => {
   )
 })
 
-it('has net first, then the tax of each rate, then the totals', () => {
+it('has net first, then its only tax once, then the totals', () => {
   expect(printedAnswer(invoiceContent(plain)).sums).toEqual([
     { label: 'Net', of: '', amount: '174.00', isStrong: false },
     { label: 'Tax 20%', of: 'on 174.00', amount: '34.80', isStrong: false },
-    { label: 'Tax', of: '', amount: '34.80', isStrong: false },
     { label: 'Total USD', of: '', amount: '208.80', isStrong: true },
     { label: 'Paid (Bank transfer, TRX-88120)', of: '', amount: '100.00', isStrong: false },
     { label: 'Amount due USD', of: '', amount: '108.80', isStrong: true },
   ])
+})
+
+it('has the sum of its taxes where there are several', () => {
+  const { rates } = full
+  expect(rates.length).toBeGreaterThan(1)
+  const summed = printedAnswer(invoiceContent(full)).sums.filter(({ label }) => label === 'Tax')
+  expect(summed).toEqual([{ label: 'Tax', of: '', amount: '323,145.35', isStrong: false }])
 })

@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import { isKey } from '../ui/keys.ts'
+import { isHeldBack } from './held-back.ts'
+
+/** Every form that offers the keys of a form. */
+const FORM = 'form[data-keys~="form"]'
+
+/** The form with the focus; else the only one of what is open over the page, or of the page. */
+const formToSave = (target: EventTarget | null): HTMLFormElement | null => {
+  const own = target instanceof Element ? target.closest('form') : null
+  if (own !== null) return own.matches(FORM) ? own : null
+  const over = [...document.querySelectorAll('dialog[open], [role="dialog"][aria-modal="true"]')].at(-1)
+  const [form = null, ...others] = (over ?? document).querySelectorAll<HTMLFormElement>(FORM)
+  return others.length === 0 ? form : null
+}
+
+const press = (event: KeyboardEvent): void => {
+  if (event.defaultPrevented || event.isComposing || !isKey('saveNow', event)) return
+  const form = formToSave(event.target)
+  if (form === null) return
+  // Not the browser's own dialog, which saves the page.
+  event.preventDefault()
+  if (event.repeat || isHeldBack(form)) return
+  form.querySelector<HTMLButtonElement>('[type="submit"]:enabled')?.click()
+}
+
+/** The keys that save a form, from wherever the focus is. */
+export const useSaveKeys = (): void => {
+  useEffect(() => {
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}

@@ -1,0 +1,49 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import type { ActActor } from '../../../machines/acts/act.machine.ts'
+import type { InventoryFormActor } from '../../../machines/stock/inventory-form.machine.ts'
+import { tellMoment } from '../../../schemas/core/format.ts'
+import { recordRoutes } from '../../../schemas/records/routes.ts'
+import { RecordSide, SidePart } from '../../forms/record-side.tsx'
+import { editPlanAddress } from '../../plans/addresses.ts'
+import common from '../../ui/common.module.css'
+import { WorkLink } from '../../ui/link.tsx'
+import { useTimes } from '../../ui/times.ts'
+import { ReturnButton } from './return-drawer.tsx'
+import { StockStatus } from './stock-notice.tsx'
+
+type Props = { readonly actor: InventoryFormActor; readonly act: ActActor | null }
+
+/** The status, the links and the last change of the saved SIM; nothing for a new one. */
+export function ItemSide({ actor, act }: Props) {
+  const loaded = useSelector(actor, ({ context }) => context.loaded)
+  const times = useTimes()
+  if (loaded === null) return null
+  const { planID, planName = '', supplierID, supplierName, updatedBy, updatedDate, createdBy, createdDate } = loaded
+  const links: ReadonlyArray<readonly [href: string, text: ReactNode]> = [
+    ...(planName === '' ? [] : [[editPlanAddress({ pid: planID, planName }), planName] as const]),
+    ...(supplierName === '' ? [] : [[`${recordRoutes.supplier.edit}/${supplierID}`, supplierName] as const]),
+  ]
+  const [who, when] = updatedBy === '' ? [createdBy, createdDate] : [updatedBy, updatedDate]
+  return (
+    <RecordSide>
+      <StockStatus actor={actor}>{act && <ReturnButton actor={actor} act={act} />}</StockStatus>
+      {links.length > 0 && (
+        <SidePart title="Links">
+          <ul className={common.plainList} aria-label="Links">
+            {links.map(([href, text]) => (
+              <li key={href}>
+                <WorkLink href={href}>{text}</WorkLink>
+              </li>
+            ))}
+          </ul>
+        </SidePart>
+      )}
+      {when !== '' && (
+        <SidePart title="Last change">
+          <p>{[who, tellMoment(when, times)].filter(Boolean).join(', ')}</p>
+        </SidePart>
+      )}
+    </RecordSide>
+  )
+}
