@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { Icon } from '../ui/icon.tsx'
-import { BackLink, WorkLink } from '../ui/link.tsx'
+import { BackLink, Link, WorkLink } from '../ui/link.tsx'
 import classes from './screen-header.module.css'
 
 export type ScreenHeaderProps = {
@@ -10,6 +10,8 @@ export type ScreenHeaderProps = {
   readonly sectionAddress: string | null
   /** The list that the shown record comes from, if it has a place in the breadcrumb. */
   readonly list: { readonly title: string; readonly href: string } | null
+  /** Where a step of several screens leads back to. */
+  readonly wayBack: { readonly label: string; readonly href: string } | null
   readonly heading: string | null
   /** What the screen shows, beside its heading. */
   readonly subject: string | null
@@ -25,11 +27,18 @@ export const ScreenHeader = ({
   section,
   sectionAddress,
   list,
+  wayBack,
   heading,
   subject,
   headingRef,
 }: ScreenHeaderProps) => (
   <div className={classes.header} data-is-plain={(list === null && subject === null) || undefined}>
+    {wayBack !== null && (
+      <Link href={wayBack.href} className={classes.wayBack}>
+        <Icon name="back" size={14} />
+        {wayBack.label}
+      </Link>
+    )}
     {section !== null && (section !== title || list !== null) && (
       <nav aria-label="Breadcrumb">
         <ol className={classes.crumbs}>
