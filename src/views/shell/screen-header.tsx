@@ -33,29 +33,31 @@ export const ScreenHeader = ({
   headingRef,
 }: ScreenHeaderProps) => (
   <div className={classes.header} data-is-plain={(list === null && subject === null) || undefined}>
-    {wayBack !== null && (
-      <Link href={wayBack.href} className={classes.wayBack}>
-        <Icon name="back" size={14} />
-        {wayBack.label}
-      </Link>
-    )}
-    {section !== null && (section !== title || list !== null) && (
-      <nav aria-label="Breadcrumb">
-        <ol className={classes.crumbs}>
-          <li>
-            {sectionAddress === null ? section : <WorkLink href={sectionAddress}>{section}</WorkLink>}
-            <Icon name="chevronRight" size={14} />
-          </li>
-          {list !== null && (
+    <div className={classes.places}>
+      {wayBack !== null && (
+        <Link href={wayBack.href} className={classes.wayBack}>
+          <Icon name="back" size={14} />
+          {wayBack.label}
+        </Link>
+      )}
+      {section !== null && (section !== title || list !== null) && (
+        <nav aria-label="Breadcrumb">
+          <ol className={classes.crumbs}>
             <li>
-              <BackLink href={list.href}>{list.title}</BackLink>
+              {sectionAddress === null ? section : <WorkLink href={sectionAddress}>{section}</WorkLink>}
               <Icon name="chevronRight" size={14} />
             </li>
-          )}
-          <li aria-current="page">{list === null ? title : (subject ?? heading)}</li>
-        </ol>
-      </nav>
-    )}
+            {list !== null && (
+              <li>
+                <BackLink href={list.href}>{list.title}</BackLink>
+                <Icon name="chevronRight" size={14} />
+              </li>
+            )}
+            <li aria-current="page">{list === null ? title : (subject ?? heading)}</li>
+          </ol>
+        </nav>
+      )}
+    </div>
     <h1 ref={headingRef} tabIndex={-1}>
       {heading ?? title}
       {subject !== null && <span className={classes.subject}> · {subject}</span>}

@@ -87,7 +87,7 @@ function StepLine({ actor, step: { name, isDone }, isSkipped, isNext }: LineProp
         <span className={classes.label}>
           {label}
           {isDone && <span className={common.unseen}> (done)</span>}
-          {isSkipped && !isDone && <span className={common.note}> Skipped</span>}
+          {isSkipped && !isDone && <span className={common.note}> · Skipped</span>}
         </span>
         {!isDone && <span className={common.small}>{why}</span>}
       </span>
