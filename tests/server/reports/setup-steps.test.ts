@@ -26,7 +26,7 @@ const steps = (...done: ReadonlyArray<SetupStep['name']>) =>
     isDone: done.includes(name),
   }))
 
-const append = (stream: string, type: string, data: object) =>
+const append = (stream: string, type: string, data: Readonly<Record<string, unknown>>) =>
   onProductStore(
     server.databaseUrl,
     EventStore.use((store) =>
