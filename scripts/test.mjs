@@ -5,7 +5,7 @@ import { ensureChromium } from './chromium.mjs'
 import { program, refuse } from './lib/command-line.mjs'
 import { secondsOfPlaywright, secondsOfVitest, slowestFiles } from './lib/slowest-files.mjs'
 import { parts } from './lib/test-parts.mjs'
-import { notWalked } from './lib/walk-notes.mjs'
+import { notWalked, skipReasons } from './lib/walk-notes.mjs'
 
 const root = join(import.meta.dirname, '..')
 const results = join(root, 'test-results')
@@ -77,6 +77,7 @@ const endToEnd = (args, env) => () => {
     ok,
     ...countsOf(file, ({ stats, errors, suites }) => ({
       notWalked: notWalked({ suites }),
+      skipped: skipReasons({ suites }),
       passed: stats.expected,
       failed: stats.unexpected + stats.flaky + (errors?.length ?? 0),
       files: secondsOfPlaywright({ suites }, 'tests/e2e'),
@@ -138,6 +139,7 @@ const work = async ({ values }) => {
   const lines = []
   const files = []
   const unwalked = []
+  const skipped = []
 
   for (const { name, does } of [{ name: 'install', does: install }, ...stagesOf(values)]) {
     console.log(`\n── ${name} ${'─'.repeat(60 - name.length)}`)
@@ -152,6 +154,7 @@ const work = async ({ values }) => {
     const { ok, passed, failed } = outcome
     files.push(...(outcome.files ?? []))
     unwalked.push(...(outcome.notWalked ?? []))
+    skipped.push(...(outcome.skipped ?? []))
     total.passed += passed ?? 0
     // A stage that fails without a failed test (a type error, a crash) counts as one failure.
     total.failed += failed || (ok ? 0 : 1)
@@ -165,6 +168,7 @@ const work = async ({ values }) => {
   if (files.length > 0) console.log(`\nThe slowest files:\n${slowestFiles(files, 10).join('\n')}`)
   console.log(`\n${lines.join('\n')}\n${'in all'.padEnd(20)} ${secondsSince(began)} s`)
   console.log(`${total.passed} passed, ${total.failed} failed`)
+  for (const reason of skipped) console.log(reason)
   return total.failed > 0 ? 1 : 0
 }
 

@@ -58,6 +58,10 @@ export const beyondGate: Readonly<Record<string, string>> = {
   // Browser: the gate has all walks of the machines, the session, and one journey a subject.
   'tests/e2e/shell/address.spec.ts':
     'Back, reload and copied links of the inventory list; the walks of lists have their addresses in memory.',
+  'tests/e2e/shell/firefox.spec.ts':
+    'Every address once more in Firefox, which an installation may lack; every-route.spec.ts opens them in Chromium.',
+  'tests/e2e/shell/onboarding.spec.ts':
+    'Starts an empty product; setup-steps.test.ts has what completes a step, the walk of onboarding what is skipped.',
   'tests/e2e/shell/accessibility.spec.ts':
     'Axe on the pages before the sign-in and on lists and forms; every-route.spec.ts has one screen of each kind.',
   'tests/e2e/billing/vat-check.spec.ts':

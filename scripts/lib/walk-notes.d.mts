@@ -7,4 +7,5 @@ type Suite = {
   readonly suites?: ReadonlyArray<Suite>
 }
 
+export declare const skipReasons: (report: Suite) => ReadonlyArray<string>
 export declare const notWalked: (report: Suite) => ReadonlyArray<string>

@@ -6,9 +6,11 @@ import { type Key, may } from '../../src/schemas/people/permissions.ts'
 import type { Dashboard, Tile } from '../../src/schemas/reports/dashboard.ts'
 import { charts, type PartName, tileNames, tiles } from '../../src/schemas/reports/dashboard-parts.ts'
 import { financeTileNames, financeTileOf } from '../../src/schemas/reports/finance-tiles.ts'
+import { setupStepNames, setupStepOf } from '../../src/schemas/reports/setup-steps.ts'
 import { reminderDays } from '../billing/reminders/remind.ts'
 import type { ServerConfig } from '../config.ts'
 import { today as currentDay } from '../core/days/company-zone.ts'
+import { EventStore } from '../core/events/event-store.ts'
 import { Api } from '../core/http/api.ts'
 import { Caller, NOBODY, partnerIn } from '../core/http/authorization.ts'
 import { Fault } from '../core/http/faults.ts'
@@ -29,6 +31,7 @@ import {
   stockByStatus,
 } from './dashboard-queries.ts'
 import { financeOn } from './finance-queries.ts'
+import { setupStepsOf } from './setup-queries.ts'
 
 type Query = { readonly From?: string; readonly To?: string }
 
@@ -55,7 +58,7 @@ const partnerOf = Effect.map(Caller, ({ permissions, scope }) =>
 )
 
 type ReadPart = { readonly tiles: ReadonlyArray<Tile>; readonly charts: Charts; readonly failed?: PartName }
-type Charts = Partial<Pick<Dashboard, 'finance' | 'series' | 'byPlan' | 'byPlace' | 'bySupplier' | 'stock'>>
+type Charts = Partial<Pick<Dashboard, 'finance' | 'series' | 'byPlan' | 'byPlace' | 'bySupplier' | 'stock' | 'setup'>>
 
 const none: Effect.Effect<ReadPart> = Effect.succeed({ tiles: [], charts: {} })
 
@@ -87,6 +90,7 @@ export const layerDashboardHandlers = HttpApiBuilder.group(
     const context = yield* Effect.context<SqlClient.SqlClient | ServerConfig>()
     const daysOfReminders = Effect.provideContext(reminderDays, context)
     const rulesInForce = Effect.provideContext(rulesNow, context)
+    const events = yield* EventStore
 
     const trade = Effect.fnUntraced(function* (range: DayRange) {
       const [sums, shares] = yield* Effect.all([figureSums(sql, range), salesShares(sql, range)], {
@@ -124,6 +128,12 @@ export const layerDashboardHandlers = HttpApiBuilder.group(
       return { tiles: [], charts: { finance: found } }
     })
 
+    const setup = Effect.fnUntraced(function* (sees: (key: Key) => boolean) {
+      const names = setupStepNames.filter((name) => setupStepOf(name).acts.some(({ key }) => sees(key)))
+      const steps = yield* Effect.provideService(setupStepsOf(sql, names), EventStore, events)
+      return { tiles: [], charts: steps.some(({ isDone }) => !isDone) ? { setup: steps } : {} }
+    })
+
     const ofPartner = Effect.fnUntraced(function* (partner: number, range: DayRange) {
       const [sums, current, byPlan] = yield* Effect.all(
         [partnerSums(sql, partner, range), partnerStock(sql, partner), partnerPlans(sql, partner, range)],
@@ -152,7 +162,7 @@ export const layerDashboardHandlers = HttpApiBuilder.group(
             sees(tiles.lowPlans.key) ? alone('lowPlans', figure('lowPlans', lowPlans(sql))) : none,
             seesInvoices ? alone('invoices', invoices(range, today)) : none,
             seesInvoices ? alone('finance', finance(today, sees)) : none,
-            partner === null ? none : alone('partner', ofPartner(partner, range)),
+            partner === null ? alone('setup', setup(sees)) : alone('partner', ofPartner(partner, range)),
             failed,
             sees(tiles.waitingApiOrders.key) ? alone('waitingOrders', figure('waitingApiOrders', waiting)) : none,
           ],

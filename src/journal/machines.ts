@@ -25,6 +25,10 @@ export const journaledMachines = {
     version: 1,
     load: () => erased(import('./machines/reports/dashboard.ts'), (module) => module.dashboard),
   },
+  onboarding: {
+    version: 1,
+    load: () => erased(import('./machines/reports/onboarding.ts'), (module) => module.onboarding),
+  },
   inventoryList: {
     version: 2,
     load: () => erased(import('./machines/stock/inventory-list.ts'), (module) => module.inventoryList),

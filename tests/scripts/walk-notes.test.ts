@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { notWalked } from '../../scripts/lib/walk-notes.mjs'
+import { notWalked, skipReasons } from '../../scripts/lib/walk-notes.mjs'
 
 const walk = (note: object) => ({
   suites: [{ specs: [{ tests: [{ annotations: [{ type: 'walk', description: JSON.stringify(note) }] }] }] }],
@@ -18,4 +18,12 @@ test('what no walk of a test run could go along is told, with the acts that are 
 
 test('an act that is withheld and closes nothing off is not worth a line', () => {
   expect(notWalked(walk({ ...drafts, closedOff: [], withheld }))).toEqual([])
+})
+
+test('the reason of skipped tests is told once, and a walk is none', () => {
+  const skip = { annotations: [{ type: 'skip', description: 'NOT TESTED in Firefox: none is installed.' }] }
+  const { suites } = walk({ ...drafts, closedOff: [], withheld })
+  expect(skipReasons({ suites: [...suites, { specs: [{ tests: [skip, skip, {}] }] }] })).toEqual([
+    'NOT TESTED in Firefox: none is installed.',
+  ])
 })

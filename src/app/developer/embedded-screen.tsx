@@ -42,6 +42,7 @@ export const EmbeddedScreen = ({ address, user, codeOf, host, onNavigate }: Prop
       const context = { params, search, from: null, user, now: new Date().toISOString(), newId }
       const found = await screen.open(context, {
         ...host,
+        isOfSetup: false,
         navigate: onNavigate,
         reopen,
         comeBack: () => reopen,

@@ -17,6 +17,7 @@ export type DrawnScreen = {
         readonly render: (props: PlainScreenProps) => ReactNode
         readonly subject?: OpenedScreen['subject']
         readonly record?: OpenedScreen['record']
+        readonly isOfSetup?: OpenedScreen['isOfSetup']
       }
     | { readonly kind: 'failed'; readonly retry: () => void }
 }

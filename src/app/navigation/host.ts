@@ -14,6 +14,8 @@ export type Host = {
   readonly draftTabs: DraftTabs
   readonly toast: (kind: ToastShown['kind'], text: string, more?: ToastMore) => void
   readonly withdrawToast: (about: string) => void
+  /** Whether the set-up opened the screen, which then offers the way back to it. */
+  readonly isOfSetup: boolean
   readonly navigate: (to: string, options: { readonly replace: boolean }) => void
   /** Opens the same screen again, with what is kept of it now. */
   readonly reopen: () => void
@@ -36,4 +38,4 @@ export type Host = {
 }
 
 /** The parts that do not depend on the screen's address. */
-export type AddresslessHost = Omit<Host, 'navigate' | 'reopen' | 'comeBack' | 'search' | 'writeSearch'>
+export type AddresslessHost = Omit<Host, 'isOfSetup' | 'navigate' | 'reopen' | 'comeBack' | 'search' | 'writeSearch'>

@@ -13,6 +13,7 @@ import {
 import { herePath, withBase, withoutBase } from '../../schemas/core/base-path.ts'
 import { rightsOf } from '../../schemas/core/serves.ts'
 import type { User } from '../../schemas/session/session.ts'
+import { isOfSetup } from '../../schemas/shell/in-setup.ts'
 import type { Code as CodeState, Drawn, Loss, Place } from '../../schemas/shell/navigation.ts'
 import type { Leave } from '../../views/ui/leave.ts'
 import { codeOf } from '../screens/loaders.ts'
@@ -283,7 +284,14 @@ export class Navigation {
       return { kind: 'failed', retry: () => this.actor.send({ type: 'retry.requested', code: this.#code(route) }) }
     }
     const opened = this.#opened.get(visit)
-    if (opened) return { kind: 'open', render: opened.render, subject: opened.subject, record: opened.record }
+    if (opened)
+      return {
+        kind: 'open',
+        render: opened.render,
+        subject: opened.subject,
+        record: opened.record,
+        isOfSetup: opened.isOfSetup,
+      }
     const screen = codeOf(route).peek()?.screen
     return as === 'plain' && screen?.kind === 'plain'
       ? { kind: 'open', render: (props) => createElement(screen.view, props) }
@@ -297,6 +305,7 @@ export class Navigation {
       go,
       withLastQuery: (to) => this.#queries.withLast(userName, to),
       reopen: () => actor.send({ type: 'screen.reopened' }),
+      isOfSetup: isOfSetup(new URLSearchParams(location.search)),
       written: (query) => actor.send({ type: 'query.written', query }),
     })
   }

@@ -129,6 +129,7 @@ export const openScreen = async <Machine extends AnyStateMachine, Beside>(
       waitFor(actor, (current) => !current.hasTag('busy'), { timeout: atLatest }).catch(() => undefined),
     subject,
     record: namedBeside === undefined ? subject : observed(() => namedBeside(beside), others),
+    isOfSetup: host.isOfSetup,
     isDirty,
     isKept: () => definition.draft !== undefined && isOwnDirty(),
     isShownOnce: () => definition.isShownOnce?.(beside) ?? false,

@@ -1,6 +1,8 @@
 import { navigate } from 'wouter/use-browser-location'
 import { herePath, withBase } from '../../schemas/core/base-path.ts'
+import { BACK_TO_SETUP } from '../../schemas/shell/in-setup.ts'
 import type { AddresslessHost, Host } from './host.ts'
+import { HOME } from './routes.ts'
 
 type Visit = {
   /** Whether this screen has the current address. */
@@ -8,6 +10,8 @@ type Visit = {
   readonly go: (to: string, options?: { readonly replace: boolean }) => void
   readonly withLastQuery: (to: string) => string
   readonly reopen: () => void
+  /** Whether the set-up opened this screen. */
+  readonly isOfSetup: boolean
   /** Records a query that the screen writes itself, so that it is not reported back. */
   readonly written: (query: string) => void
 }
@@ -15,8 +19,17 @@ type Visit = {
 const addressNow = (): string => herePath() + location.search
 
 /** The host of one screen. A screen that is being closed can change neither the address nor the screen. */
-export const screenHost = (host: AddresslessHost, { isCurrent, go, withLastQuery, reopen, written }: Visit): Host => ({
+export const screenHost = (
+  host: AddresslessHost,
+  { isCurrent, go, withLastQuery, reopen, isOfSetup, written }: Visit,
+): Host => ({
   ...host,
+  isOfSetup,
+  // What was saved completes a step, wherever the screen leads then.
+  toast: (kind, text, more) => {
+    const action = isOfSetup && kind === 'success' ? { label: BACK_TO_SETUP, act: () => go(HOME) } : null
+    host.toast(kind, text, { ...(action && { action }), ...more })
+  },
   navigate: (to, options) => {
     if (isCurrent()) go(withLastQuery(to), options)
   },

@@ -28,6 +28,8 @@ export type OpenedScreen = {
   readonly subject: Observable<string | null>
   /** The name of the record in its address, used if `subject` has none. */
   readonly record: Observable<string | null>
+  /** Whether the set-up opened it. */
+  readonly isOfSetup: boolean
   readonly isDirty: () => boolean
   /** Whether the entries are kept when the screen is opened again. */
   readonly isKept: () => boolean

@@ -7,6 +7,7 @@ import { herePath, withBase } from '../../schemas/core/base-path.ts'
 import { noRights, rightsOf } from '../../schemas/core/serves.ts'
 import { seesOnePartner } from '../../schemas/people/permissions.ts'
 import { zoneOfDays } from '../../schemas/session/session.ts'
+import { BACK_TO_SETUP } from '../../schemas/shell/in-setup.ts'
 import { Shell } from '../../views/shell/shell.tsx'
 import { CompanyZoneContext } from '../../views/ui/company-zone.ts'
 import { OpensContext } from '../../views/ui/link.tsx'
@@ -16,6 +17,7 @@ import { useArrived } from '../../views/ui/use-arrived.ts'
 import { matchPath } from '../navigation/addresses.ts'
 import type { DrawnScreen } from '../navigation/drawn-screen.ts'
 import { isOpenTo } from '../navigation/opens.ts'
+import { HOME } from '../navigation/routes.ts'
 import { ArrivedToasts } from './arrived-toasts.tsx'
 import { layout } from './layout-actor.ts'
 import { listOfRecord } from './list-of-record.ts'
@@ -28,6 +30,8 @@ type Props = { readonly drawn: DrawnScreen; readonly session: SessionActor; read
 
 /** The subject of a screen that has none. */
 const nothing = { get: () => null, subscribe: () => () => {} }
+/** Where a step of the set-up leads back to. */
+const toSetup = { label: BACK_TO_SETUP, href: HOME }
 /** The bell's count while nobody is signed in. */
 const noneNew = { get: () => 0, subscribe: () => () => {} }
 
@@ -121,6 +125,7 @@ export const ShellFrame = ({ drawn, session, children }: Props) => {
                 list,
                 heading: list?.rowTitle ?? route.heading,
                 subject,
+                wayBack: drawn.content.kind === 'open' && drawn.content.isOfSetup ? toSetup : null,
                 sectionAddress: ofSection === herePath() ? null : ofSection,
               }}
               headingRef={heading}

@@ -20,6 +20,10 @@ const figures: Dashboard = {
   series: [{ day: '2026-10-30', value: 3, previous: 2, amounts: [{ currency: 'EUR', amount: 54, previous: 36 }] }],
   byPlan: [{ key: '1', name: 'UK 3 GB 30 Days', value: 3, amounts: [{ currency: 'EUR', amount: 54 }] }],
   stock: [{ status: 'available', items: 9 }],
+  setup: [
+    { name: 'company', isDone: true },
+    { name: 'supplier', isDone: false },
+  ],
 }
 
 /** The events of the dashboard. */

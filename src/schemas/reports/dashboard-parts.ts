@@ -57,6 +57,7 @@ export const parts = {
   partner: 'The figures of your company',
   failedOrders: 'The failed API orders',
   waitingOrders: 'The API orders waiting too long',
+  setup: 'The set-up steps',
 } as const satisfies Readonly<Record<string, string>>
 export type PartName = keyof typeof parts
 export const partNames = Object.keys(parts) as ReadonlyArray<PartName>

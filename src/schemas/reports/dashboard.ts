@@ -2,6 +2,7 @@ import { Schema } from 'effect'
 import { answerFields } from '../core/answer.ts'
 import { chartNames, partNames, tileNames } from './dashboard-parts.ts'
 import { financeTileNames } from './finance-tiles.ts'
+import { setupStepNames } from './setup-steps.ts'
 
 /** The dashboard's figures: `GET /Dashboard/GetDashboard`. */
 
@@ -50,6 +51,13 @@ export type FinanceTile = typeof FinanceTile.Type
 export const StockShare = Schema.Struct({ status: Schema.String, items: Schema.Int })
 export type StockShare = typeof StockShare.Type
 
+/** A step of the set-up, by name. */
+export const SetupStepNamed = Schema.Literals(setupStepNames)
+
+/** A step of the set-up that the caller may do. */
+export const SetupStep = Schema.Struct({ name: SetupStepNamed, isDone: Schema.Boolean })
+export type SetupStep = typeof SetupStep.Type
+
 /** The figures of a range of days, both included. Parts that the caller may not see are absent. */
 export const Dashboard = Schema.Struct({
   from: Schema.String,
@@ -71,6 +79,8 @@ export const Dashboard = Schema.Struct({
   byPlace: Schema.optionalKey(Schema.Array(Share)),
   bySupplier: Schema.optionalKey(Schema.Array(Share)),
   stock: Schema.optionalKey(Schema.Array(StockShare)),
+  /** Absent once every step is done, and with demo data. */
+  setup: Schema.optionalKey(Schema.Array(SetupStep)),
 })
 export type Dashboard = typeof Dashboard.Type
 

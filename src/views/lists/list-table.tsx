@@ -100,7 +100,8 @@ function NoRows({ facts: { state, isSearch }, acts, words, onClear }: Said) {
   if (state === 'loading') return <PleaseWait />
   if (state === 'refused') return <NothingFound title={title} text={words.refused} act={retry(acts.onRetry)} />
   if (state !== 'empty') return null
-  if (!isSearch || !onClear) return <NothingFound title={title} text={words.empty} first={first} />
+  if (!isSearch || !onClear)
+    return <NothingFound title={title} text={words.empty} first={first.text} ways={first.ways} />
   return <NothingFound title={title} text={commonMessages.nothingFits} act={{ label: 'Clear', onPress: onClear }} />
 }
 

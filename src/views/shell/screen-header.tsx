@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { Icon } from '../ui/icon.tsx'
-import { BackLink, WorkLink } from '../ui/link.tsx'
+import { BackLink, Link, WorkLink } from '../ui/link.tsx'
 import classes from './screen-header.module.css'
 
 export type ScreenHeaderProps = {
@@ -10,6 +10,8 @@ export type ScreenHeaderProps = {
   readonly sectionAddress: string | null
   /** The list that the shown record comes from, if it has a place in the breadcrumb. */
   readonly list: { readonly title: string; readonly href: string } | null
+  /** Where a step of several screens leads back to. */
+  readonly wayBack: { readonly label: string; readonly href: string } | null
   readonly heading: string | null
   /** The name of the shown record. */
   readonly subject: string | null
@@ -30,6 +32,7 @@ export const ScreenHeader = ({
   section,
   sectionAddress,
   list,
+  wayBack,
   heading,
   subject,
   headingRef,
@@ -40,23 +43,31 @@ export const ScreenHeader = ({
   const hasCrumbs = section !== null && (section !== title || list !== null)
   return (
     <div className={classes.header} data-is-plain={(list === null && subject === null) || undefined}>
-      {hasCrumbs && (
-        <nav aria-label="Breadcrumb">
-          <ol className={classes.crumbs}>
-            <li>
-              {sectionAddress === null ? section : <WorkLink href={sectionAddress}>{section}</WorkLink>}
-              <Icon name="chevronRight" size={14} />
-            </li>
-            {list !== null && (
+      <div className={classes.places}>
+        {wayBack !== null && (
+          <Link href={wayBack.href} className={classes.wayBack}>
+            <Icon name="back" size={14} />
+            {wayBack.label}
+          </Link>
+        )}
+        {hasCrumbs && (
+          <nav aria-label="Breadcrumb">
+            <ol className={classes.crumbs}>
               <li>
-                <BackLink href={list.href}>{list.title}</BackLink>
+                {sectionAddress === null ? section : <WorkLink href={sectionAddress}>{section}</WorkLink>}
                 <Icon name="chevronRight" size={14} />
               </li>
-            )}
-            <li aria-current="page">{list === null ? title : heading}</li>
-          </ol>
-        </nav>
-      )}
+              {list !== null && (
+                <li>
+                  <BackLink href={list.href}>{list.title}</BackLink>
+                  <Icon name="chevronRight" size={14} />
+                </li>
+              )}
+              <li aria-current="page">{list === null ? title : heading}</li>
+            </ol>
+          </nav>
+        )}
+      </div>
       <div className={classes.bar}>
         <div className={classes.names}>
           <h1 ref={headingRef} tabIndex={-1}>

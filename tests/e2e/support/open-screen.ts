@@ -30,7 +30,7 @@ export const isOpenTo = (permissions: Permissions, { key }: Address): boolean =>
   key === null || permissions.includes(key)
 
 /** Runs in the page: what it shows. */
-const shown = () => {
+export const shown = () => {
   const main = document.querySelector('main')
   const heading = main?.querySelector('h1')
   return {
@@ -47,7 +47,7 @@ const shown = () => {
 }
 
 /** What an address shows to a person with these permissions: its screen, or where it redirects. */
-const expectedAt = (address: Address, permissions: Permissions) => {
+export const expectedAt = (address: Address, permissions: Permissions) => {
   const { path, title } = address
   if (isOpenTo(permissions, address)) return { title, heading: title }
   // A person without the dashboard starts with the first screen of their menu.

@@ -29,6 +29,7 @@ import { navigationPlan } from './navigation.plan.ts'
 import { notificationsPlan } from './notifications.plan.ts'
 import { offlineInvoicePlan } from './offline-invoice.plan.ts'
 import { offlineSalePlan } from './offline-sale.plan.ts'
+import { onboardingPlan } from './onboarding.plan.ts'
 import { orderDeliveriesPlan } from './order-deliveries.plan.ts'
 import { ownProfilePlan } from './own-profile.plan.ts'
 import { palettePlan } from './palette.plan.ts'
@@ -76,6 +77,7 @@ export const plans = [
   reportPagingPlan,
   reportIndexPlan,
   dashboardPlan,
+  onboardingPlan,
   ownProfilePlan,
   secondFactorPlan,
   historyDrawerPlan,

@@ -219,6 +219,10 @@ describe('the range of the dashboard', () => {
     expect(newestDay < today).toBe(true)
   })
 
+  it('has no set-up with demo data, although the company was never saved', async () => {
+    expect(await dashboardOf(admin)).not.toHaveProperty('setup')
+  })
+
   it('is the 30 days up to today without demo data or sales', async () => {
     const empty = await startServer({ DEMO_DATA: 'none' })
     try {

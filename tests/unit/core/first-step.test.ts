@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { matchPath } from '../../../src/app/navigation/addresses.ts'
 import { isWorkOf, routes } from '../../../src/app/navigation/routes.ts'
 import type { Shown } from '../../../src/app/navigation/shown.ts'
 import { type FirstStep, firstStepFor, permissionNamed, type Reader } from '../../../src/schemas/core/first-step.ts'
 import { inventoryMessages, planMessages } from '../../../src/schemas/core/messages.ts'
 import { pagedListOf } from '../../../src/schemas/lists/paged-lists.ts'
 import { allKeys, isKey, may } from '../../../src/schemas/people/permissions.ts'
+import { firstWaysFor } from '../../../src/schemas/records/first-ways.ts'
 import { listWords } from '../../../src/schemas/records/kit/list-words.ts'
 import { recordRoutes, viewedRoutes } from '../../../src/schemas/records/routes.ts'
 import { listed } from '../../../src/schemas/records/viewed.ts'
@@ -25,7 +27,16 @@ const wordsOf = (shown: Shown, { isOfPartner }: Reader): { empty: string; first:
 const toldTo = (reader: Reader) =>
   routes.flatMap((route) => {
     const words = isWorkOf(route, atOurs(reader.permissions)) ? wordsOf(route.shows, reader) : null
-    return words === null ? [] : [{ path: route.path, first: words.first, told: firstStepFor(words.first, reader) }]
+    return words === null
+      ? []
+      : [
+          {
+            path: route.path,
+            first: words.first,
+            told: firstStepFor(words.first, reader),
+            ways: firstWaysFor(words.first, reader),
+          },
+        ]
   })
 
 /** The labels of the buttons that lead to a screen, with the permission each needs. */
@@ -68,6 +79,18 @@ describe.each(Object.entries(readers))('an empty list tells the role %s', (_, re
       }
     }
     expect(wrong).toEqual([])
+  })
+
+  it('with a button for each act that it may do, to a screen that opens to it', () => {
+    for (const { path, first, ways } of all) {
+      for (const { href } of ways) {
+        const { access } = matchPath(href).route
+        expect([path, href, isKey(access) && may(reader.permissions, access)]).toEqual([path, href, true])
+      }
+      const isOwn = 'acts' in first && !(reader.isOfPartner && first.toPartner !== undefined)
+      const open = isOwn ? first.acts.filter(({ key }) => may(reader.permissions, key)) : []
+      expect([path, ways.length]).toEqual([path, open.length])
+    }
   })
 
   it('of each act that it may do, and of no other as its own', () => {

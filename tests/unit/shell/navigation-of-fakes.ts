@@ -43,6 +43,7 @@ class FakeScreen {
         settled: (atLatest) => Promise.race([this.isAnswered, new Promise((resolve) => setTimeout(resolve, atLatest))]),
         subject: { get: () => null, subscribe: () => () => {} },
         record: { get: () => null, subscribe: () => () => {} },
+        isOfSetup: false,
         isDirty: () => this.isDirty,
         isKept: () => this.isDirty,
         isShownOnce: () => this.isShownOnce,

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import clsx from 'clsx'
 import type { DashboardActor } from '../../../machines/reports/dashboard.machine.ts'
+import type { OnboardingActor } from '../../../machines/reports/onboarding.machine.ts'
 import { daysIn, daysUpTo, USUAL_DAYS } from '../../../schemas/core/day-range.ts'
 import { formatDay, tellMoment } from '../../../schemas/core/format.ts'
 import type { Dashboard as Figures } from '../../../schemas/reports/dashboard.ts'
@@ -19,26 +20,31 @@ import { Finance } from './finance.tsx'
 import lines from './lines.module.css'
 import { Needs, partsOfNeeds } from './needs.tsx'
 import { RangeBar } from './range-bar.tsx'
+import { Setup } from './setup-card.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { Tiles } from './tiles.tsx'
 
 type Props = { readonly actor: DashboardActor }
 
+type ScreenProps = Props & { readonly beside: { readonly onboarding: OnboardingActor } }
+
 /** The dashboard: a range of days, its tiles, and the charts, which load later. */
-export function Dashboard({ actor }: Props) {
+export function Dashboard({ actor, beside }: ScreenProps) {
   const dashboard = useSelector(actor, ({ context }) => context.dashboard)
   const failure = useSelector(actor, ({ context }) => context.failure)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const retry = () => actor.send({ type: 'refresh.requested' })
   const failed = dashboard?.failed ?? []
-  const isNothingOpen = dashboard?.tiles.length === 0 && failed.length === 0
+  const steps = dashboard?.setup ?? []
+  const hasNoFigures = dashboard?.tiles.length === 0 && failed.length === 0
   return (
     <div className={classes.screen} aria-busy={isBusy}>
-      {!isNothingOpen && <RangeBar actor={actor} />}
+      {!hasNoFigures && <RangeBar actor={actor} />}
       {failure !== null && <RetryNotice onRetry={retry}>The figures could not be loaded. {failure}</RetryNotice>}
       {dashboard === null && isBusy && <Skeleton />}
-      {isNothingOpen && <NothingFound title="Dashboard" text="Your role sees no figures here." />}
-      {dashboard !== null && !isNothingOpen && (
+      <Setup actor={beside.onboarding} steps={steps} />
+      {hasNoFigures && steps.length === 0 && <NothingFound title="Dashboard" text="Your role sees no figures here." />}
+      {dashboard !== null && !hasNoFigures && (
         <>
           <div>
             <ListNews spoken="These figures have changed since they were loaded." />
