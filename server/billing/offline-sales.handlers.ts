@@ -40,7 +40,7 @@ export const layerBillingHandlers = HttpApiBuilder.group(
     const context = yield* Effect.context<EventStore | SqlClient.SqlClient | ServerConfig>()
     const provided = Effect.provideContext(context)
     const sql = yield* SqlClient.SqlClient
-    const { post } = yield* Mailer
+    const mailer = yield* Mailer
     const read = yield* readingOf(customers)
     const saved = savingOf(customers)
     const answered = <A extends object>(answer: A) => Effect.map(requestId, (id) => ({ ...answer, requestId: id }))
@@ -95,6 +95,7 @@ export const layerBillingHandlers = HttpApiBuilder.group(
           const { customer, currency } = sale.issued
           const invoice = invoiceAnswer(sale, yield* today, yield* provided(itemsOut(sale)))
           const customerCredit = yield* provided(creditLeft(customer.id, currency))
+          const { post } = yield* mailer.current
           const mailing = yield* provided(invoiceMails(sale, post !== null))
           return yield* answered({ isSuccess: true, message: '', offlineSale: { ...invoice, customerCredit, mailing } })
         }, reading),
@@ -120,6 +121,7 @@ export const layerBillingHandlers = HttpApiBuilder.group(
       .handle(
         'SendInvoice',
         Effect.fnUntraced(function* ({ payload }) {
+          const { post } = yield* mailer.current
           return yield* answered(yield* provided(sendDocument(payload, yield* saverOf('SendInvoice'), post)))
         }, orDieUnlessFault),
       )
@@ -158,7 +160,7 @@ export const layerBillingHandlers = HttpApiBuilder.group(
       .handleAll(bookHandlers(sql))
       .handleAll(offlineInvoiceHandlers(sql))
       .handleAll(taxSummaryHandlers(sql))
-      .handleAll(reminderHandlers(sql, context, post))
+      .handleAll(reminderHandlers(sql, context, mailer))
       .handleAll(accountingHandlers(sql, provided))
   }),
 )

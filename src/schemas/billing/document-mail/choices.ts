@@ -14,7 +14,7 @@ export const documentMailMessages = {
   subject: 'Subject is required',
   subjectLine: 'Enter the subject in one line',
   text: 'Text is required',
-  noMail: 'Mail is not set up: the server needs SMTP_URL. Download the PDF and send it yourself.',
+  noMail: 'Mail is not set up (Settings, Mail). Download the PDF and send it yourself.',
   sending: 'A mail with this document is being sent. Try again in a moment.',
   sent: (number: string, to: string): string => `${number} was sent to ${to}`,
   partlySent: (number: string, to: string, refused: string): string =>

@@ -15,11 +15,9 @@ const PEOPLE = '/pages/profileMaster'
 const formKeys = (act: 'add' | 'edit'): ReadonlyArray<Key> =>
   allKeys.filter((key) => key.endsWith(`.${act}`) && !/^(warehouse|invoice|offlineSale)\./.test(key))
 
-/** How many days drafts and links are kept. The tests compare these with the code. */
+/** How many days drafts are kept, and other limits. The tests compare these with the code. */
 export const limits = {
   draftDays: 14,
-  invitationDays: 7,
-  resetHours: 24,
   wrongAtLock: 3,
   recoveryCodes: 10,
   openedRecords: 8,
@@ -63,8 +61,8 @@ export const peopleSubjects: ReadonlyArray<Subject> = [
         id: 'invite',
         ask: 'How does a new colleague get in?',
         answer:
-          'Add them in Profile Master: you get a link to hand over, with which they choose a password. It is good for ' +
-          `${limits.invitationDays} days and opens once; a new one can be made as long as they have not come.`,
+          'Add them in Profile Master: you get a link to hand over, with which they choose a password. It opens once, and ' +
+          'its date of expiry is shown beside it. You can make a new one until they have signed up.',
         key: 'profile.add',
         see: PEOPLE,
       },
@@ -85,8 +83,8 @@ export const peopleSubjects: ReadonlyArray<Subject> = [
         id: 'reset-password',
         ask: 'How do I help somebody who has lost their password?',
         answer:
-          'Open them in Profile Master, choose Reset password and hand over the link. It is shown once, opens once, and is ' +
-          `good for ${limits.resetHours} hours.`,
+          'Open them in Profile Master, choose Reset password and hand over the link. It is shown once and opens once. Its ' +
+          'date of expiry is shown beside it.',
         key: 'profile.reset',
         see: PEOPLE,
       },
