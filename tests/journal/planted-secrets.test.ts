@@ -149,7 +149,9 @@ const told: ReadonlySet<string> = new Set([
   // The text on how many sessions were ended, and the expiry of a link.
   ...['output', 'expires'],
   // API keys of partners: when they were issued, revoked and last used.
-  ...['issuedDate', 'revokedDate', 'lastUsed', 'passwordSetAt'],
+  ...['issuedDate', 'revokedDate', 'lastUsed'],
+  // When the password of the mail server was set.
+  'passwordSetAt',
   // Whose rows a role sees.
   'tag',
   // Our text on why a SIM cannot be returned in this way.

@@ -54,7 +54,6 @@ export const mailSettingsCalls = {
     access: { any: ['settings.edit'] },
     summary:
       "Send a test mail to the caller's own address. The message says if the mail server accepted it, else why not.",
-    payload: Schema.Struct({}),
     success: Schema.Struct(answerFields),
   },
 } as const satisfies Record<string, Call>

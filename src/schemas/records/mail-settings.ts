@@ -3,9 +3,9 @@ import { choice, code, email, integer, link, text } from './kit/fields.ts'
 
 /** How the connection to the mail server is encrypted. */
 const securities = [
-  { value: 'tls', label: 'TLS (usually port 465)' },
-  { value: 'starttls', label: 'STARTTLS (usually port 587)' },
-  { value: 'offered', label: 'STARTTLS if the server offers it' },
+  { value: 'tls', label: 'TLS' },
+  { value: 'starttls', label: 'STARTTLS' },
+  { value: 'offered', label: 'If offered' },
 ] as const
 
 /** How the desk sends mail. The password of the mail server is kept apart, see `mail-access.calls.ts`. */
@@ -24,7 +24,13 @@ export const mailSettings = defineRecord({
       hint: 'For example smtp.example.com. Leave empty to send no mail.',
       written: { as: /^[^\s/@:]+$/, message: 'Enter a host name, for example smtp.example.com' },
     }),
-    port: integer('Port', { required: true, from: 1, to: 65_535, initial: 587 }),
+    port: integer('Port', {
+      required: true,
+      from: 1,
+      to: 65_535,
+      initial: 587,
+      hint: 'Usually 465 for TLS, 587 for STARTTLS.',
+    }),
     security: choice('Encryption', securities, { required: true, initial: 'starttls' }),
     userName: code('User', { max: 254, hint: 'Leave empty if the server needs no sign-in.' }),
     fromName: text('Sender Name', { max: 100 }),

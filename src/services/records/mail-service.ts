@@ -50,7 +50,7 @@ export class MailService extends Context.Service<
       const removePassword = Effect.fn('MailService.removePassword')(() => save(''))
 
       const sendTest = Effect.fn('MailService.sendTest')(function* () {
-        return told(yield* Effect.flatMap(http.call(mailSettingsCalls.SendTestMail, { payload: {} }), answered))
+        return told(yield* Effect.flatMap(http.call(mailSettingsCalls.SendTestMail, {}), answered))
       })
 
       return MailService.of({ access, savePassword, removePassword, sendTest })

@@ -57,7 +57,6 @@ export function MailAccessSection({ actor, form }: Props & { readonly form: Reco
             <TestMail actor={actor} access={access} isUnsaved={isUnsaved} />
           </>
         )}
-        {isUnsaved && <p className={common.note}>Save the changes first.</p>}
       </div>
     </FormSection>
   )
@@ -67,7 +66,7 @@ const statuses: Readonly<Record<MailAccess['password'], string>> = {
   unneeded: 'Password: not needed without a user.',
   notSet: 'Password: not set.',
   outdated: 'Password: set for another server, port, encryption or user. Enter it again.',
-  set: 'Password: set.',
+  set: 'Password:',
   environment: 'Password: set by SMTP_URL.',
 }
 
@@ -81,7 +80,7 @@ function Password({ actor, access, isUnsaved }: ActProps) {
     <>
       <p>
         {statuses[password]}
-        {isStored && ` Set by ${passwordSetBy}, ${tellMoment(passwordSetAt, times)}.`}
+        {isStored && ` ${password === 'set' ? 'set' : 'Set'} by ${passwordSetBy}, ${tellMoment(passwordSetAt, times)}.`}
       </p>
       {!canKeep && password !== 'environment' && <Notice kind="warning">{mailAccessMessages.noKey}</Notice>}
       {canSetPassword(access) && <NewPassword key={passwordSetAt} actor={actor} isUnsaved={isUnsaved} />}
@@ -132,12 +131,13 @@ function NewPassword({ actor, isUnsaved }: Omit<ActProps, 'access'>) {
 function TestMail({ actor, access: { isOn, testTo }, isUnsaved }: ActProps) {
   const isTesting = useSelector(actor, (snapshot) => snapshot.matches('testing'))
   const canTest = useSelector(actor, (snapshot) => snapshot.can({ type: 'test.requested' }))
+  const why = isOn ? `To ${testTo}` : mailAccessMessages.off
   return (
     <div className={classes.acts}>
       <Button variant="default" disabled={!canTest || isUnsaved} onClick={() => actor.send({ type: 'test.requested' })}>
         {isTesting ? 'Sending...' : 'Send test mail'}
       </Button>
-      <span className={common.note}>{isOn ? `To ${testTo}` : mailAccessMessages.off}</span>
+      <span className={common.note}>{isUnsaved ? 'Save the changes first.' : why}</span>
     </div>
   )
 }

@@ -303,7 +303,7 @@ export const callSamples: Readonly<Record<CallName, Asked>> = {
   },
   GetMailAccess: {},
   SaveMailPassword: { json: { password: '' } },
-  SendTestMail: { json: {} },
+  SendTestMail: {},
   GetSessionSettings: {},
   SaveSessionSettings: {
     json: { idleMinutes: 60, sessionHours: 12, invitationDays: 7, resetHours: 24, mailedResetMinutes: 60 },
