@@ -25,8 +25,10 @@ import { profileCalls } from '../src/schemas/people/own-profile.calls.ts'
 import type { Access } from '../src/schemas/people/permissions.ts'
 import { planCalls } from '../src/schemas/plans/plan-master.calls.ts'
 import { companyCalls } from '../src/schemas/records/company.calls.ts'
+import { mailSettingsCalls } from '../src/schemas/records/mail-settings.calls.ts'
 import { notificationRulesCalls } from '../src/schemas/records/notification-rules.calls.ts'
 import { recordCalls, viewedCalls } from '../src/schemas/records/records.calls.ts'
+import { sessionSettingsCalls } from '../src/schemas/records/session-settings.calls.ts'
 import { dashboardCalls } from '../src/schemas/reports/dashboard.calls.ts'
 import { reportCalls } from '../src/schemas/reports/reports.calls.ts'
 import { loginCalls } from '../src/schemas/session/login.calls.ts'
@@ -54,7 +56,11 @@ const chapters: ReadonlyArray<Chapter> = [
   { title: 'Session', name: 'session', calls: [loginCalls, profileCalls] },
   { title: 'Lookups', name: 'lookups', calls: [dropdownCalls] },
   { title: 'Plans', name: 'plans', calls: [planCalls] },
-  { title: 'Records', name: 'records', calls: [recordCalls, companyCalls, notificationRulesCalls] },
+  {
+    title: 'Records',
+    name: 'records',
+    calls: [recordCalls, companyCalls, notificationRulesCalls, mailSettingsCalls, sessionSettingsCalls],
+  },
   { title: 'History', name: 'history', calls: [historyCalls, timelineCalls] },
   {
     title: 'Stock',

@@ -13,7 +13,8 @@ import { catalogueEvents } from './plans/catalogue.events.ts'
 import { planEvents } from './plans/plan.events.ts'
 import { keptRecords } from './records/all.ts'
 import { companySettings } from './records/company.ts'
-import { notificationRulesKept } from './records/notification-rules.ts'
+import { mailPasswordEvents } from './records/mail-password.events.ts'
+import { keptSettings } from './records/settings.ts'
 import { saleEvents } from './reports/sale.events.ts'
 import { subscriptionEvents } from './reports/subscription.events.ts'
 import { demoEvents } from './seed/demo.events.ts'
@@ -25,11 +26,14 @@ import { locationEvents, receiptEvents, reorderEvents } from './stock/warehouse.
 
 const ofRecords: Declared = Object.assign({}, ...Object.values(keptRecords).map(({ events }) => events.types))
 
+const ofSettings: Declared = Object.assign({}, ...Object.values(keptSettings).map(({ events }) => events.types))
+
 /** All event types of the product. */
 export const allEvents = declareEvents<Declared>({
   ...ofRecords,
   ...companySettings.events.types,
-  ...notificationRulesKept.events.types,
+  ...ofSettings,
+  ...mailPasswordEvents.types,
   ...catalogueEvents.types,
   ...planEvents.types,
   ...inventoryEvents.types,

@@ -32,7 +32,9 @@ import { layerCompanyHandlers } from './records/company.handlers.ts'
 import { layerFindHandlers } from './records/find.handlers.ts'
 import { layerRecordHandlers } from './records/handlers.ts'
 import { layerDropdownHandlers } from './records/lookups.handlers.ts'
+import { layerMailSettingsHandlers } from './records/mail-settings.handlers.ts'
 import { layerNotificationRulesHandlers } from './records/notification-rules.handlers.ts'
+import { layerSessionSettingsHandlers } from './records/session-settings.handlers.ts'
 import { layerDashboardHandlers } from './reports/dashboard.handlers.ts'
 import { layerReportHandlers } from './reports/reports.handlers.ts'
 import { BulkWork } from './stock/bulk/bulk-work.ts'
@@ -43,7 +45,7 @@ import { layerWarehouseHandlers } from './stock/warehouse.handlers.ts'
 /** Authentication and authorization, on their own connections. */
 const layerAccess = Layer.mergeAll(layerAuthorization, layerPartnerAuthorization).pipe(
   Layer.provideMerge(Layer.mergeAll(Accounts.layer, FactorDoor.layer, LinkDoor.layer, OwnAccess.layer, Live.layer)),
-  Layer.provide([Sessions.layer, Attempts.layer, SecretBox.layer]),
+  Layer.provide([Sessions.layer, Attempts.layer]),
   Layer.provide(layerStoreFor('signIn', projections)),
 )
 
@@ -63,6 +65,8 @@ export const layerHandlers = Layer.mergeAll(
   layerRecordHandlers,
   layerCompanyHandlers,
   layerNotificationRulesHandlers,
+  layerMailSettingsHandlers,
+  layerSessionSettingsHandlers,
   layerWarehouseHandlers,
   layerDashboardHandlers,
   layerLiveHandlers,
@@ -75,4 +79,5 @@ export const layerHandlers = Layer.mergeAll(
 ).pipe(
   Layer.provide([layerAccess, layerDoor]),
   Layer.provide([Uploads.layer, BulkWork.layer, ClientAddress.layer, Mailer.layer]),
+  Layer.provide(SecretBox.layer),
 )

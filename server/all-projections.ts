@@ -16,7 +16,7 @@ import { plansProjection } from './plans/plans.table.ts'
 import { keptRecords } from './records/all.ts'
 import { companySettings } from './records/company.ts'
 import { guidelinesProjection, operatorsProjection } from './records/lookups.table.ts'
-import { notificationRulesKept } from './records/notification-rules.ts'
+import { keptSettings } from './records/settings.ts'
 import { reportsProjection } from './reports/reports.table.ts'
 import { assignmentsProjection } from './stock/assignments.table.ts'
 import { bulkProjection } from './stock/bulk/bulk.table.ts'
@@ -30,7 +30,7 @@ import { receiptsProjection } from './stock/receipts.table.ts'
 export const projections: ReadonlyArray<Projection> = [
   ...Object.values(keptRecords).map(({ projection }) => projection),
   companySettings.projection,
-  notificationRulesKept.projection,
+  ...Object.values(keptSettings).map(({ projection }) => projection),
   operatorsProjection,
   guidelinesProjection,
   plansProjection,

@@ -128,9 +128,6 @@ const defaults: Readonly<Record<keyof typeof Environment.fields, string>> = {
 /** The demo data of the first start: none, the small set, or the small set with this many sales. */
 type DemoData = 'small' | 'none' | number
 
-/** How mail is sent. Its links use `publicUrl`, never the Host header of a request. */
-export type MailSettings = { readonly smtpUrl: Redacted.Redacted; readonly from: string; readonly publicUrl: string }
-
 /** The configuration of the running server, from the environment. */
 export type ServerSettings = {
   readonly port: number
@@ -139,8 +136,9 @@ export type ServerSettings = {
   readonly dataDir: string
   /** Null: the embedded PostgreSQL under `dataDir`. */
   readonly databaseUrl: Redacted.Redacted | null
-  readonly sessionIdleMinutes: number
-  readonly sessionHours: number
+  /** Null: the session settings decide. */
+  readonly sessionIdleMinutes: number | null
+  readonly sessionHours: number | null
   /** Hours after which a waiting API order is announced. Null: the notification rules decide. */
   readonly orderWaitingHours: number | null
   /** Addresses and networks whose X-Forwarded-For is trusted. */
@@ -154,8 +152,10 @@ export type ServerSettings = {
   readonly demoDay: string | null
   /** The encryption key of second factors. Null: a file beside the embedded database. */
   readonly secretKey: Redacted.Redacted | null
-  /** Null: no mail is sent. */
-  readonly mail: MailSettings | null
+  /** The mail server, the sender, and the address that links in mails begin with. Null: the mail settings decide. */
+  readonly smtpUrl: Redacted.Redacted | null
+  readonly mailFrom: string | null
+  readonly publicUrl: string | null
   /** The time zone that days are counted in; see `CompanyZone`. */
   readonly companyTimeZone: string
   /** The service that checks VAT numbers, where the company settings turn that on. */
@@ -170,11 +170,6 @@ export class ServerConfig extends Context.Service<ServerConfig, ServerSettings>(
 export class ConfigurationProblem extends Schema.TaggedError<ConfigurationProblem>()('ConfigurationProblem', {
   message: Schema.String,
 }) {}
-
-const mailOf = (env: typeof Environment.Type): MailSettings | null =>
-  env.SMTP_URL === ''
-    ? null
-    : { smtpUrl: Redacted.make(env.SMTP_URL), from: env.MAIL_FROM, publicUrl: env.PUBLIC_URL.replace(/\/$/, '') }
 
 const secret = (text: string) => (text === '' ? null : Redacted.make(text))
 
@@ -202,21 +197,24 @@ export const readConfig = (
       return yield* new ConfigurationProblem({ message })
     }
     const env = Schema.decodeUnknownSync(Environment)(given)
+    const ifSet = (name: keyof typeof defaults, value: number) => (environment[name]?.trim() ? value : null)
     return {
       port: env.PORT,
       host: env.HOST,
       dataDir: resolve(env.DATA_DIR),
       databaseUrl: secret(env.DATABASE_URL),
-      sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
-      sessionHours: env.SESSION_HOURS,
-      orderWaitingHours: environment.ORDER_WAITING_HOURS?.trim() ? env.ORDER_WAITING_HOURS : null,
+      sessionIdleMinutes: ifSet('SESSION_IDLE_MINUTES', env.SESSION_IDLE_MINUTES),
+      sessionHours: ifSet('SESSION_HOURS', env.SESSION_HOURS),
+      orderWaitingHours: ifSet('ORDER_WAITING_HOURS', env.ORDER_WAITING_HOURS),
       trustedProxies: listOf(env.TRUSTED_PROXY),
       adminEmail: env.ADMIN_EMAIL || null,
       adminPassword: secret(env.ADMIN_PASSWORD),
       demoData: env.DEMO_DATA === 'small' || env.DEMO_DATA === 'none' ? env.DEMO_DATA : Number(env.DEMO_DATA),
       demoDay: env.DEMO_DAY || null,
       secretKey: secret(env.SECRET_KEY),
-      mail: mailOf(env),
+      smtpUrl: secret(env.SMTP_URL),
+      mailFrom: env.MAIL_FROM || null,
+      publicUrl: env.PUBLIC_URL.replace(/\/$/, '') || null,
       companyTimeZone: env.COMPANY_TIME_ZONE,
       viesUrl: env.VIES_URL,
       seller: {

@@ -4,6 +4,7 @@ import { ServerConfig } from '../config.ts'
 import { EventStore } from '../core/events/event-store.ts'
 import { integer } from '../core/projections/rows.ts'
 import { type AccessEvent, accessStream } from '../people/account.ts'
+import { sessionSetting } from './session-setting.ts'
 
 /** An open session as shown to its person and to administrators who may end it. */
 type ListedSession = {
@@ -24,18 +25,24 @@ type Ended = {
   readonly requestId?: string | undefined
 }
 
-/** A session's idle and absolute lifetimes, in milliseconds. */
-export type SessionLives = { readonly idleMs: number; readonly absoluteMs: number }
+/** A session's idle and absolute lifetimes: SQL intervals. */
+export type SessionLives = { readonly idle: string; readonly absolute: string }
 
-export const sessionLives = Effect.map(ServerConfig, ({ sessionIdleMinutes, sessionHours }) => ({
-  idleMs: sessionIdleMinutes * 60_000,
-  absoluteMs: sessionHours * 3_600_000,
-}))
+/**
+ * The lifetimes in force: those of the environment, else those of the session settings. They are read by each statement,
+ * so that a change applies on all servers at once.
+ */
+export const sessionLives = Effect.map(
+  ServerConfig,
+  ({ sessionIdleMinutes, sessionHours }): SessionLives => ({
+    idle: sessionSetting('idleMinutes', '1 minute', sessionIdleMinutes),
+    absolute: sessionSetting('sessionHours', '1 hour', sessionHours),
+  }),
+)
 
 /** SQL: whether a session `s` has neither ended nor expired. */
-export const isAlive = ({ idleMs, absoluteMs }: SessionLives): string =>
-  `s.ended_at is null and s.last_seen_at > now() - ${idleMs} * interval '1 millisecond'
-  and s.created_at > now() - ${absoluteMs} * interval '1 millisecond'`
+export const isAlive = ({ idle, absolute }: SessionLives): string =>
+  `s.ended_at is null and s.last_seen_at > now() - ${idle} and s.created_at > now() - ${absolute}`
 
 /**
  * Ends the open sessions of an account, each with an event, and returns their number. All servers see it at once.

@@ -74,8 +74,7 @@ export class LinkDoor extends Context.Service<
     LinkDoor,
     Effect.gen(function* () {
       const [sql, events, attempts] = [yield* SqlClient.SqlClient, yield* EventStore, yield* Attempts]
-      const { sendLink } = yield* Mailer
-      const post = sendLink === null ? null : yield* resetPost(sendLink)
+      const [mailer, mailLink] = [yield* Mailer, yield* resetPost]
       const here = Effect.provideContext(yield* Effect.context<SqlClient.SqlClient | EventStore>())
 
       const record = (account: number | null, event: AccessEvent, { requestId }: Origin) =>
@@ -181,8 +180,10 @@ export class LinkDoor extends Context.Service<
           yield* record(found?.id ?? null, { type: 'PasswordResetRequested', data }, origin)
         })
         yield* events.transact(write)
-        if (post !== null) yield* post({ email, requestId: origin.requestId })
-        return { isSuccess: true, message: post === null ? linkMessages.asked : linkMessages.mailed } satisfies Outcome
+        const { sendLink } = yield* mailer.current
+        if (sendLink !== null) yield* mailLink({ email, requestId: origin.requestId })
+        const message = sendLink === null ? linkMessages.asked : linkMessages.mailed
+        return { isSuccess: true, message } satisfies Outcome
       })
 
       return LinkDoor.of({

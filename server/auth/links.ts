@@ -5,18 +5,17 @@ import type { LinkPurpose } from '../../src/schemas/people/account-access.ts'
 import { EventStore } from '../core/events/event-store.ts'
 import { integer } from '../core/projections/rows.ts'
 import { type AccessEvent, accessStream } from '../people/account.ts'
+import { sessionSetting } from './session-setting.ts'
 
 /** A new link. Its token is returned here and stored nowhere. */
 export type IssuedLink = { readonly token: string; readonly expires: string }
 
-const [HOUR, DAY] = [3_600_000, 86_400_000]
-
-/** Lifetimes of links. */
-export const linkLives = {
-  invitation: 7 * DAY,
-  reset: 24 * HOUR,
+/** Lifetimes of links: SQL intervals, by the session settings. */
+const linkLives = {
+  invitation: sessionSetting('invitationDays', '1 day'),
+  reset: sessionSetting('resetHours', '1 hour'),
   /** A reset that its owner requested by mail. */
-  mailedReset: HOUR,
+  mailedReset: sessionSetting('mailedResetMinutes', '1 minute'),
 } as const
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
@@ -27,8 +26,8 @@ type NewLink = {
   /** The account that creates it, or `system`. */
   readonly by: string
   readonly requestId: string | undefined
-  /** Its lifetime in milliseconds; its purpose's by default. */
-  readonly life?: number
+  /** Whose lifetime it has; its purpose's by default. */
+  readonly life?: keyof typeof linkLives
 }
 
 /**
@@ -44,7 +43,7 @@ export const issueLink = Effect.fnUntraced(function* ({ account, purpose, by, re
       const [row] = yield* sql<{ expires: Date }>`
         insert into account_links as l (user_id, purpose, token_hash, expires_at)
         values (${integer(account)}, ${purpose}, ${hashOf(token)},
-          now() + ${life ?? linkLives[purpose]}::float8 * interval '1 millisecond')
+          now() + ${sql.literal(linkLives[life ?? purpose])})
         on conflict (user_id, purpose) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at
         returning l.expires_at as expires`
       if (purpose === 'reset') yield* sql`delete from link_requests where user_id = ${integer(account)}`

@@ -89,13 +89,13 @@ export class SecretBox extends Context.Service<
         const all = Buffer.from(sealed, 'base64')
         const [iv, tag] = [ID_BYTES, ID_BYTES + IV_BYTES]
         if (!idOf(bytes).equals(all.subarray(0, iv))) {
-          return yield* noKey('The key of the server is not the one that second factors were kept with.')
+          return yield* noKey('The key of the server is not the one that its secrets were encrypted with.')
         }
         const decipher = createDecipheriv('aes-256-gcm', bytes, all.subarray(iv, tag), { authTagLength: TAG_BYTES })
         decipher.setAAD(Buffer.from(owner)).setAuthTag(all.subarray(tag, tag + TAG_BYTES))
         return yield* Effect.try({
           try: () => Buffer.concat([decipher.update(all.subarray(tag + TAG_BYTES)), decipher.final()]).toString('utf8'),
-          catch: () => noKey('A second factor is not as it was kept.'),
+          catch: () => noKey('An encrypted secret of the server was changed.'),
         })
       })
 

@@ -25,7 +25,6 @@ type OpenSession = {
 type SessionRow = Pick<OpenSession, 'id' | 'user' | 'logPosition'> &
   RoleRow & { readonly userId: number; readonly isToTouch: boolean }
 
-const MINUTE = 60_000
 /** Old sessions tell from where a person works; after this they are deleted. */
 const KNOWN_PLACE_DAYS = 30
 
@@ -67,32 +66,32 @@ export class Sessions extends Context.Service<
     Sessions,
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
-      const { idleMs, absoluteMs } = yield* sessionLives
+      const lives = yield* sessionLives
+      const before = (interval: string) => sql.literal(`now() - ${interval}`)
       // Saves a write per request, yet is frequent enough for short idle times.
-      const touchMs = Math.min(MINUTE, idleMs / 4)
-      const before = (ms: number) => sql`now() - ${ms}::float8 * interval '1 millisecond'`
-      const knownPlaceMs = KNOWN_PLACE_DAYS * 24 * 60 * MINUTE
+      const isToTouch = sql`s.last_seen_at < ${before(`least(interval '1 minute', ${lives.idle} / 4)`)}`
+      const knownPlace = `interval '${KNOWN_PLACE_DAYS} days'`
 
       const open = Effect.fnUntraced(function* (accountId: number, address: string, userAgent: string) {
         const [id, token] = [randomUUID(), randomBytes(32).toString('base64url')]
-        yield* sql`delete from sessions where last_seen_at < ${before(Math.max(absoluteMs, knownPlaceMs))}`
+        yield* sql`delete from sessions where last_seen_at < ${before(`greatest(${lives.absolute}, ${knownPlace})`)}`
         yield* sql`insert into sessions (id, token_hash, user_id, address, user_agent, created_at, last_seen_at)
           values (${id}, ${hashOf(token)}, ${accountId}, ${address}, ${userAgent}, now(), now())`
         return { id, token }
       })
 
-      const isOpen = sql.literal(`${isAlive({ idleMs, absoluteMs })} and ${mayWork} and ${hasDemandedFactor}`)
+      const isOpen = sql.literal(`${isAlive(lives)} and ${mayWork} and ${hasDemandedFactor}`)
 
       const find = Effect.fnUntraced(function* (token: string, isUse = true) {
         const [row] = yield* sql<SessionRow>`select s.id, s.user_id as "userId",
-            s.last_seen_at < ${before(touchMs)} as "isToTouch",
+            ${isToTouch} as "isToTouch",
             coalesce((select position from event_head where id = 1), 0)::float8 as "logPosition",
             ${sql.literal(userColumns)} as user, ${sql.literal(roleColumns)}
           from sessions s join users u on u.id = s.user_id join roles r on r.id = u.role_id
           where s.token_hash = ${hashOf(token)} and ${isOpen}`
         if (row === undefined) return null
-        const { isToTouch, userId, user, logPosition } = row
-        if (isUse && isToTouch)
+        const { userId, user, logPosition } = row
+        if (isUse && row.isToTouch)
           yield* sql`update sessions set last_seen_at = now() where id = ${row.id} and ended_at is null`
         return {
           id: row.id,
@@ -120,7 +119,7 @@ export class Sessions extends Context.Service<
         Effect.map(
           sql<{ known: boolean }>`select exists (
             select 1 from sessions s join users u on u.id = s.user_id
-            where u.email_key = ${keyOf(email)} and s.address = ${address} and s.created_at > ${before(knownPlaceMs)}) as known`,
+            where u.email_key = ${keyOf(email)} and s.address = ${address} and s.created_at > ${before(knownPlace)}) as known`,
           ([row]) => row?.known ?? false,
         )
 

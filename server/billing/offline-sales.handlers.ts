@@ -43,7 +43,7 @@ export const layerBillingHandlers = HttpApiBuilder.group(
     const context = yield* Effect.context<EventStore | SqlClient.SqlClient | ServerConfig>()
     const provided = Effect.provideContext(context)
     const sql = yield* SqlClient.SqlClient
-    const { post } = yield* Mailer
+    const mailer = yield* Mailer
     const read = yield* readingOf(customers)
     const saved = savingOf(customers)
     const checkSaved = checkAfterSave(context, yield* Effect.scope)
@@ -99,6 +99,7 @@ export const layerBillingHandlers = HttpApiBuilder.group(
           const { customer, currency } = sale.issued
           const invoice = invoiceAnswer(sale, yield* today, yield* provided(itemsOut(sale)))
           const customerCredit = yield* provided(creditLeft(customer.id, currency))
+          const { post } = yield* mailer.current
           const mailing = yield* provided(invoiceMails(sale, post !== null))
           return yield* answered({ isSuccess: true, message: '', offlineSale: { ...invoice, customerCredit, mailing } })
         }, reading),
@@ -130,6 +131,7 @@ export const layerBillingHandlers = HttpApiBuilder.group(
       .handle(
         'CheckInvoiceMails',
         Effect.fnUntraced(function* ({ payload: { ids } }) {
+          const { post } = yield* mailer.current
           const toSend = yield* provided(invoicesToSend(ids, post !== null))
           return yield* answered({ isSuccess: true, message: '', toSend })
         }, reading),
@@ -137,6 +139,7 @@ export const layerBillingHandlers = HttpApiBuilder.group(
       .handle(
         'SendInvoice',
         Effect.fnUntraced(function* ({ payload }) {
+          const { post } = yield* mailer.current
           return yield* answered(yield* provided(sendDocument(payload, yield* saverOf('SendInvoice'), post)))
         }, orDieUnlessFault),
       )
@@ -177,7 +180,7 @@ export const layerBillingHandlers = HttpApiBuilder.group(
       .handleAll(offlineInvoiceHandlers(sql))
       .handleAll(paymentListHandlers(sql))
       .handleAll(taxSummaryHandlers(sql))
-      .handleAll(reminderHandlers(sql, context, post))
+      .handleAll(reminderHandlers(sql, context, mailer))
       .handleAll(accountingHandlers(sql, provided))
   }),
 )

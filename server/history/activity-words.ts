@@ -4,7 +4,9 @@ import { recordNames, records } from '../../src/schemas/records/all.ts'
 import { areaOfRecord } from '../../src/schemas/records/area.ts'
 import { company } from '../../src/schemas/records/company.ts'
 import type { AnyRecord } from '../../src/schemas/records/kit/define.ts'
+import { mailSettings } from '../../src/schemas/records/mail-settings.ts'
 import { notificationRules } from '../../src/schemas/records/notification-rules.ts'
+import { sessionSettings } from '../../src/schemas/records/session-settings.ts'
 import { eventTypes } from '../records/events.ts'
 
 /** The text for a person's event of a type, and its area of the product. */
@@ -37,6 +39,13 @@ export const activityWords: Table = {
   ...ofRecords,
   ...ofSaves('company', company.noun.one, eventTypes(company)),
   ...ofSaves('settings', notificationRules.noun.one, eventTypes(notificationRules)),
+  ...ofSaves('settings', mailSettings.noun.one, eventTypes(mailSettings)),
+  ...ofSaves('settings', sessionSettings.noun.one, eventTypes(sessionSettings)),
+  ...within('settings', {
+    MailPasswordSet: 'Password of the mail server set',
+    MailPasswordRemoved: 'Password of the mail server removed',
+    TestMailSent: 'Test mail sent',
+  }),
   ...within('profile', {
     UserDeactivated: 'Employee deactivated',
     UserReactivated: 'Employee reactivated',

@@ -20,8 +20,8 @@ import { companySettings } from '../records/company.ts'
 import type { RecordEvent, RecordState } from '../records/events.ts'
 import { fieldsInWords, formOrder, tableOfField } from '../records/fields.ts'
 import type { KeptRecord } from '../records/keep-record.ts'
-import { notificationRulesKept } from '../records/notification-rules.ts'
 import { changedTexts, type ReferenceTable } from '../records/reference-names.ts'
+import { keptSettings } from '../records/settings.ts'
 import { inventoryReferences, inventoryRefusals, inventoryStream } from '../stock/inventory-item.ts'
 import { inventoryRecord } from '../stock/inventory-record.handlers.ts'
 import { isRevealing } from '../stock/reveal.handlers.ts'
@@ -67,6 +67,9 @@ const subjectOf = ({ record, saved }: KeptRecord): Subject => ({
   messages: saved.messages.refused,
 })
 
+/** A record of which there is one. It has a history before its first save, an empty one. */
+const ofOnly = (kept: KeptRecord): Subject => ({ ...subjectOf(kept), isThere: () => Effect.succeed(true) })
+
 const subjects: Readonly<Record<HistorySubject, Subject>> = {
   plan: { ...planHistory, references: planReferences, messages: planRecord.messages.refused },
   inventory: {
@@ -90,8 +93,10 @@ const subjects: Readonly<Record<HistorySubject, Subject>> = {
     references: {},
     messages: { missing: customerPaymentMessages.missing, conflict: '' },
   },
-  company: { ...subjectOf(companySettings), isThere: () => Effect.succeed(true) },
-  notificationRules: { ...subjectOf(notificationRulesKept), isThere: () => Effect.succeed(true) },
+  company: ofOnly(companySettings),
+  notificationRules: ofOnly(keptSettings.notificationRules),
+  mailSettings: ofOnly(keptSettings.mailSettings),
+  sessionSettings: ofOnly(keptSettings.sessionSettings),
   ...(Object.fromEntries(
     Object.entries<KeptRecord>(keptRecords).map(([name, kept]) => [name, subjectOf(kept)]),
   ) as Readonly<Record<RecordName, Subject>>),

@@ -57,10 +57,11 @@ export const layerEmployeeHandlers = HttpApiBuilder.group(
     const [sql, events] = [yield* SqlClient.SqlClient, yield* EventStore]
     const provided = Effect.provideContext(yield* Effect.context<EventStore | SqlClient.SqlClient | ServerConfig>())
     const [own, factors] = [yield* OwnAccess, yield* FactorDoor]
-    const { sendLink } = yield* Mailer
+    const mailer = yield* Mailer
 
     /** Mails a new link to its owner, and adds the result to it. The link exists in either case. */
     const mailed = Effect.fnUntraced(function* (account: number, purpose: LinkPurpose, link: IssuedLink) {
+      const { sendLink } = yield* mailer.current
       if (sendLink === null) return link
       const [person] = yield* sql<{ email: string; name: string }>`select email, name from users
         where id = ${integer(account)}`

@@ -96,6 +96,10 @@ export const journaledMachines = {
     version: 1,
     load: () => erased(import('./machines/people/account-access.ts'), (module) => module.accountAccess),
   },
+  mailAccess: {
+    version: 1,
+    load: () => erased(import('./machines/records/mail-access.ts'), (module) => module.mailAccess),
+  },
   partnerKeys: {
     version: 1,
     load: () => erased(import('./machines/partners/partner-keys.ts'), (module) => module.partnerKeys),

@@ -19,8 +19,10 @@ import { employeeCalls } from './people/employees.calls.ts'
 import { profileCalls } from './people/own-profile.calls.ts'
 import { planCalls } from './plans/plan-master.calls.ts'
 import { companyCalls } from './records/company.calls.ts'
+import { mailSettingsCalls } from './records/mail-settings.calls.ts'
 import { notificationRulesCalls } from './records/notification-rules.calls.ts'
 import { recordCalls, viewedCalls } from './records/records.calls.ts'
+import { sessionSettingsCalls } from './records/session-settings.calls.ts'
 import { dashboardCalls } from './reports/dashboard.calls.ts'
 import { reportCalls } from './reports/reports.calls.ts'
 import { loginCalls } from './session/login.calls.ts'
@@ -65,6 +67,8 @@ export const contract = {
   ...viewedCalls,
   ...companyCalls,
   ...notificationRulesCalls,
+  ...mailSettingsCalls,
+  ...sessionSettingsCalls,
   ...stockCalls,
   ...stockChangeCalls,
   ...warehouseCalls,

@@ -152,6 +152,8 @@ const told: ReadonlySet<string> = new Set([
   ...['output', 'expires'],
   // API keys of partners: when they were issued, revoked and last used.
   ...['issuedDate', 'revokedDate', 'lastUsed'],
+  // When the password of the mail server was set.
+  'passwordSetAt',
   // Whose rows a role sees.
   'tag',
   // Our text on why a SIM cannot be returned in this way.

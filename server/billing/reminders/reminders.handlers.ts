@@ -18,12 +18,12 @@ import { Fault } from '../../core/http/faults.ts'
 import { listAnswer } from '../../core/http/raw-answer.ts'
 import { orDieUnlessFault, reading, requestId, saverOf } from '../../core/http/request.ts'
 import { windowOf } from '../../core/http/window.ts'
+import type { Mailer } from '../../core/mail/mailer.ts'
 import { searchedNames } from '../../records/searched-names.ts'
 import { invoiceWith } from '../offline/invoice.ts'
 import { balanceOf } from '../offline-sale.ts'
 import { changeDispute } from './dispute.ts'
 import { lastReminderOf, levelDueOf } from './level-due.ts'
-import type { ReminderPost } from './mail.ts'
 import { reminderPdf } from './pdf.ts'
 import { reminderDays, sendReminders } from './remind.ts'
 import { dueReminders, type ReminderSearch, reminderPage } from './reminder-queries.ts'
@@ -67,7 +67,7 @@ const letterFacts = Effect.fnUntraced(function* (id: number, asked: number | und
 export const reminderHandlers = (
   sql: SqlClient.SqlClient,
   context: Context.Context<EventStore | SqlClient.SqlClient | ServerConfig>,
-  post: ReminderPost,
+  mailer: (typeof Mailer)['Service'],
 ) => {
   const provided = Effect.provideContext(context)
   const at = provided(Effect.all({ days: reminderDays, today }))
@@ -101,10 +101,12 @@ export const reminderHandlers = (
     }, reading),
     CheckReminders: Effect.fnUntraced(function* ({ payload }: Sent<'CheckReminders'>) {
       yield* checkDays(payload)
+      const { post } = yield* mailer.current
       const found = yield* dueReminders(sql, payload, yield* at, MAX_REMINDERS)
       return yield* answered({ isSuccess: true, message: '', reminders: { ...found, canMail: post !== null } })
     }, reading),
     SendReminders: Effect.fnUntraced(function* ({ payload }: Sent<'SendReminders'>) {
+      const { post } = yield* mailer.current
       return yield* answered(yield* provided(sendReminders(payload, yield* saverOf('SendReminders'), post)))
     }, orDieUnlessFault),
     DisputeInvoice: Effect.fnUntraced(function* ({ payload }: Sent<'DisputeInvoice'>) {

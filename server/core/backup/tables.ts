@@ -20,6 +20,8 @@ export const trueTables: ReadonlyArray<TrueTable> = [
   // Their encryption key is in no backup.
   { table: 'second_factors', order: 'user_id', rowsAtOnce: 1_000 },
   { table: 'recovery_codes', order: 'user_id, code_hash collate "C"', rowsAtOnce: 1_000 },
+  // Its encryption key is in no backup either.
+  { table: 'mail_password', order: 'id', rowsAtOnce: 1, since: 17 },
   // A piece is up to 256 KB.
   { table: 'invoice_pieces', order: 'file collate "C", piece', rowsAtOnce: 16 },
   // A document of fifty lines is 110 KB.

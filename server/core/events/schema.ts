@@ -196,6 +196,16 @@ const migrations: ReadonlyArray<ReadonlyArray<string>> = [
     'create table zone_of_days (id integer primary key, name text not null)',
     `insert into zone_of_days (id, name) values (1, 'UTC')`,
   ],
+  [
+    // The password of the mail server, encrypted, and what it was set for.
+    `create table mail_password (
+      id integer primary key,
+      sealed text not null,
+      bound_to text not null,
+      set_at timestamptz not null,
+      set_by text not null
+    )`,
+  ],
 ]
 
 /**

@@ -31,6 +31,8 @@ const categories: Readonly<Record<string, ReadonlyArray<OfCategory>>> = {
     Object.entries(keptRecords).map(([name, { saved }]) => [saved.category, ofRecord(name as FormSubject)]),
   ),
   company: ofRecord('company'),
+  mailsettings: ofRecord('mailSettings'),
+  sessionsettings: ofRecord('sessionSettings'),
   // The rules change what everybody is notified of.
   notificationrules: [
     ...ofRecord('notificationRules'),

@@ -103,6 +103,12 @@ export const textLetter = ({ subject, paragraphs, file }: TextLetter): Letter =>
   attachments: [{ filename: file.name, contentType: file.contentType, content: Buffer.from(file.content) }],
 })
 
+/** The mail that a person sends to their own address, to see that mail arrives. */
+export const testLetter = (name: string): Letter => {
+  const lines = [hello(name), 'This is a test mail from SIM Desk. The mail settings work.']
+  return { subject: 'Test mail from SIM Desk', text: lines.join('\n\n'), html: inHtml(lines.map(escaped)) }
+}
+
 /** The mail with a link. */
 export const linkLetter = ({ purpose, name, publicUrl, token, expires }: LinkLetter): Letter => {
   const { subject, why, otherwise } = words[purpose]

@@ -1,14 +1,22 @@
 import { Context, Effect, Layer, Redacted, Schema } from 'effect'
+import type { SqlClient, SqlError } from 'effect/sql'
+import type SMTPTransport from 'nodemailer/lib/smtp-transport'
+import { beginningOf } from '../../../src/schemas/core/text.ts'
 import type { LinkPurpose } from '../../../src/schemas/people/account-access.ts'
 import type { IssuedLink } from '../../auth/links.ts'
-import { type MailSettings, ServerConfig } from '../../config.ts'
+import type { SecretBox } from '../../auth/secret-box.ts'
+import { ServerConfig } from '../../config.ts'
 import { OwnWork } from '../../own-work.ts'
+import { openedPassword, sealedPassword } from '../../records/mail-password.ts'
+import { isLoopback, type MailFields, mailSettingsNow } from '../../records/mail-settings.ts'
 import { type Letter, linkLetter } from './letters.ts'
 
 /** A mail was not sent, or its outcome is unknown (`UNFINISHED`). It holds no address and no content. */
 export class MailProblem extends Schema.TaggedError<MailProblem>()('MailProblem', {
   message: Schema.String,
   code: Schema.String,
+  /** The mail server's own words, without addresses. */
+  reply: Schema.optionalKey(Schema.String),
 }) {}
 
 export type LinkMail = { readonly purpose: LinkPurpose; readonly email: string; readonly name: string } & IssuedLink
@@ -30,6 +38,9 @@ export const LONGEST_MAIL_MS = 10_000
 /** The code if the whole mail was sent but the server did not confirm it: it may still arrive. */
 export const UNFINISHED = 'EUNFINISHED'
 
+/** The code if the mail server needs a sign-in and no password is set for it. */
+const NO_PASSWORD = 'ENOPASSWORD'
+
 const reasons: Readonly<Record<string, string>> = {
   EAUTH: 'the mail server refused the sign-in',
   EENVELOPE: 'the mail server refused the address',
@@ -37,11 +48,19 @@ const reasons: Readonly<Record<string, string>> = {
   ETLS: 'no encrypted connection to the mail server',
   ETIMEDOUT: 'the mail server did not answer in time',
   EABORT: 'the mail server did not answer in time',
+  [NO_PASSWORD]: 'the password of the mail server is not set',
   [UNFINISHED]: 'the mail server did not say whether it took the mail',
 }
 
-const problemOf = (code: string) =>
-  new MailProblem({ code, message: reasons[code] ?? 'the mail server could not be reached' })
+const MAX_REPLY = 300
+
+const problemOf = (code: string, error: unknown = null) => {
+  const { response } = (error ?? {}) as { readonly response?: unknown }
+  const words = typeof response === 'string' ? response.replace(/[^\s<>]+@[^\s<>]+/g, '…').replace(/\s+/g, ' ') : ''
+  const reply = beginningOf(words.trim(), MAX_REPLY)
+  const message = reasons[code] ?? 'the mail server could not be reached'
+  return new MailProblem({ code, message, ...(reply !== '' && { reply }) })
+}
 
 /** The transport's code. If the mail server replied, the outcome is known, however much it had received. */
 const codeOf = (error: unknown, isHandedOver: boolean) => {
@@ -50,26 +69,38 @@ const codeOf = (error: unknown, isHandedOver: boolean) => {
   return typeof code === 'string' ? code : 'unknown'
 }
 
-const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
-
 /** A password must never cross a network unencrypted. */
-const needsTls = (url: URL) => url.username !== '' && !LOOPBACK.test(url.hostname)
+const needsTls = (url: URL) => url.username !== '' && !isLoopback(url.hostname)
 
-const sending = Effect.fnUntraced(function* ({ smtpUrl, from, publicUrl }: MailSettings) {
+/** How mail is sent. Its links use `publicUrl`, never the Host header of a request. */
+export type Sending = {
+  readonly server: SMTPTransport.Options
+  readonly from: { readonly name: string; readonly address: string }
+  readonly publicUrl: string
+}
+
+/** The mail server of a URL, as `SMTP_URL` has it. */
+export const serverAt = (url: string): SMTPTransport.Options => ({
+  url,
+  ...(needsTls(new URL(url)) && { requireTLS: true }),
+})
+
+/** Sends nothing. */
+const off = { sendLink: null, post: null } as const
+
+/** Sends mail by these settings. */
+export const sending = Effect.fnUntraced(function* ({ server, from, publicUrl }: Sending) {
   // Loaded only where mail is sent.
   const { createTransport } = yield* Effect.promise(() => import('nodemailer'))
   const account = yield* OwnWork
-  const url = Redacted.value(smtpUrl)
   const transport = createTransport({
-    url,
+    ...server,
     connectionTimeout: STEP_MS,
     greetingTimeout: STEP_MS,
     socketTimeout: STEP_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
-    ...(needsTls(new URL(url)) && { requireTLS: true }),
   })
-  yield* Effect.addFinalizer(() => Effect.sync(() => transport.close()))
   /** Abort signals of mails whose content was read in full, which happens as the mail server accepts it. */
   const handedOver = new WeakSet<AbortSignal>()
   transport.use('stream', ({ message, data: { signal } }, done) => {
@@ -83,7 +114,7 @@ const sending = Effect.fnUntraced(function* ({ smtpUrl, from, publicUrl }: MailS
       const mail = { from, to, ...letter, attachments: [...attachments], signal }
       return Effect.tryPromise({
         try: () => transport.sendMail(mail),
-        catch: (error) => problemOf(codeOf(error, handedOver.has(signal))),
+        catch: (error) => problemOf(codeOf(error, handedOver.has(signal)), error),
       })
     }).pipe(
       Effect.tapError(({ code }) => Effect.sync(() => account.failed('mail', { code }))),
@@ -94,19 +125,67 @@ const sending = Effect.fnUntraced(function* ({ smtpUrl, from, publicUrl }: MailS
   return { sendLink, post }
 })
 
-/** Mail over SMTP if the environment names a server; otherwise null. */
+/** The password of these settings; null if none is set for them, or it cannot be decrypted. */
+const passwordOf = Effect.fnUntraced(function* (fields: MailFields, sealed: string | null) {
+  if (sealed === null) return null
+  return yield* openedPassword(sealed, fields).pipe(Effect.catchTag('Fault', () => Effect.succeed(null)))
+})
+
+const serverOf = ({ host, port, security, userName }: MailFields, pass: string): SMTPTransport.Options => ({
+  host,
+  port: port ?? 0,
+  secure: security === 'tls',
+  requireTLS: security === 'starttls',
+  ...(userName !== '' && { auth: { user: userName, pass } }),
+})
+
+type Senders = { readonly sendLink: SendLink | null; readonly post: Post | null }
+
+/** The mail server needs a password that nobody has set: every mail fails with this reason. */
+const withoutPassword = Effect.map(OwnWork, (account): Senders => {
+  const fail = Effect.suspend(() => {
+    account.failed('mail', { code: NO_PASSWORD })
+    return Effect.fail(problemOf(NO_PASSWORD))
+  })
+  return { sendLink: () => fail, post: () => fail }
+})
+
+const sendersOf = Effect.fnUntraced(function* (fields: MailFields, sealed: string | null) {
+  const { host, userName, fromName: name, fromAddress: address, publicUrl } = fields
+  if (host === '' || address === '' || publicUrl === '') return off
+  const { smtpUrl } = yield* ServerConfig
+  const rest = { from: { name, address }, publicUrl }
+  if (smtpUrl !== null) return yield* sending({ server: serverAt(Redacted.value(smtpUrl)), ...rest })
+  const password = userName === '' ? '' : yield* passwordOf(fields, sealed)
+  return password === null ? yield* withoutPassword : yield* sending({ server: serverOf(fields, password), ...rest })
+})
+
+/** Mail over SMTP, by the mail settings in force. */
 export class Mailer extends Context.Service<
   Mailer,
-  { readonly sendLink: SendLink | null; readonly post: Post | null }
+  {
+    /** What sends mail at this moment; null if mail is not set up. A saved change applies to the next mail. */
+    readonly current: Effect.Effect<Senders, SqlError.SqlError>
+  }
 >()('simdesk/mail/Mailer') {
   static readonly layer = Layer.effect(
     Mailer,
     Effect.gen(function* () {
-      const { mail } = yield* ServerConfig
-      return Mailer.of(mail === null ? { sendLink: null, post: null } : yield* sending(mail))
+      const here = Effect.provideContext(yield* Effect.context<SqlClient.SqlClient | ServerConfig | SecretBox>())
+      // A transport is made once for each change of the settings.
+      let made: { readonly by: string; readonly senders: Senders } | null = null
+      const current = Effect.gen(function* () {
+        const fields = yield* mailSettingsNow
+        const sealed = fields.userName === '' ? null : yield* sealedPassword(fields)
+        const by = JSON.stringify([fields, sealed])
+        if (made?.by === by) return made.senders
+        const senders = yield* sendersOf(fields, sealed)
+        made = { by, senders }
+        return senders
+      })
+      return Mailer.of({ current: here(current) })
     }),
   )
 
-  /** Sends nothing. */
-  static readonly off = Layer.succeed(Mailer, Mailer.of({ sendLink: null, post: null }))
+  static readonly off = Layer.succeed(Mailer, Mailer.of({ current: Effect.succeed(off) }))
 }

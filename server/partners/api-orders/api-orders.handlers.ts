@@ -42,7 +42,7 @@ const isOurs = Effect.map(partnerInScope(undefined), (seen) => seen === 'all')
 /** API orders and their acts for people: part of `/PartnerReport/*`. */
 export const apiOrderHandlers = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  const { post } = yield* Mailer
+  const mailer = yield* Mailer
   const provided = Effect.provideContext(yield* Effect.context<EventStore | SqlClient.SqlClient>())
 
   const page = Effect.fnUntraced(function* (
@@ -98,6 +98,7 @@ export const apiOrderHandlers = Effect.gen(function* () {
     ResendApiOrder: Effect.fnUntraced(function* ({ payload }: Brought<'ResendApiOrder'>) {
       const { permissions } = yield* Caller
       const resender = { ...(yield* saverOf('ResendApiOrder')), mayTake: may(permissions, 'inventory.reveal') }
+      const { post } = yield* mailer.current
       return yield* answered(yield* provided(resendOrder(payload, resender, post)))
     }, orDieUnlessFault),
     CancelApiOrder: Effect.fnUntraced(function* ({ payload }: Brought<'CancelApiOrder'>) {

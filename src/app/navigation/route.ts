@@ -40,8 +40,10 @@ export type Route = {
       | 'receipt'
       | 'chart'
       | 'bell'
+      | 'clock'
       | 'company'
       | 'dashboard'
+      | 'mail'
       | 'question'
       | CountryReport['icon']
       | OwnListIcon

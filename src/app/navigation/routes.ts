@@ -8,9 +8,11 @@ import { type Key, may } from '../../schemas/people/permissions.ts'
 import type { RecordName } from '../../schemas/records/all.ts'
 import {
   COMPANY,
+  MAIL_SETTINGS,
   NOTIFICATION_RULES,
   type RecordRoutes,
   recordRoutes,
+  SESSION_SETTINGS,
   type ViewedRoutes,
   viewedRoutes,
 } from '../../schemas/records/routes.ts'
@@ -188,6 +190,20 @@ export const routes: ReadonlyArray<Route> = [
     section: 'Settings',
     menu: { label: 'Notification Rules', icon: 'bell' },
     shows: { screen: 'recordForm', record: 'notificationRules' },
+  }),
+  inShell('settings.edit', {
+    path: MAIL_SETTINGS,
+    title: 'Mail',
+    section: 'Settings',
+    menu: { label: 'Mail', icon: 'mail' },
+    shows: { screen: 'recordForm', record: 'mailSettings' },
+  }),
+  inShell('settings.edit', {
+    path: SESSION_SETTINGS,
+    title: 'Sessions',
+    section: 'Settings',
+    menu: { label: 'Sessions', icon: 'clock' },
+    shows: { screen: 'recordForm', record: 'sessionSettings' },
   }),
   inShell('signedIn', {
     path: '/pages/faq',

@@ -85,6 +85,8 @@ export const parts = {
   pricing: { about: 'What a partner pays.', keys: ['pricing.view', 'pricing.export'] },
   company: { about: 'Company settings.', keys: ['company.edit'] },
   notificationRules: { about: 'Notification rules.', keys: ['settings.edit'] },
+  mailSettings: { about: 'Mail settings and the test mail.', keys: ['settings.edit'] },
+  sessionSettings: { about: 'Lengths of sessions and links.', keys: ['settings.edit'] },
   contacts: { about: 'Contact list.', keys: ['contact.view'] },
   timeline: { about: 'Timeline.', keys: ['timeline.view', 'timeline.export'] },
 } as const satisfies Readonly<Record<string, About>>

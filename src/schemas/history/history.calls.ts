@@ -13,6 +13,8 @@ const keys = Object.fromEntries([
   ...recordNames.map((name) => [name, `${areaOfRecord(name)}.view`]),
   ['company', 'company.edit'],
   ['notificationRules', 'settings.edit'],
+  ['mailSettings', 'settings.edit'],
+  ['sessionSettings', 'settings.edit'],
 ]) as Readonly<Record<HistorySubject, Key>>
 
 /** The history of a plan, SIM, supplier invoice, payment or record: `/History`. */

@@ -1,7 +1,6 @@
-import { Schema } from 'effect'
 import type { Call } from '../core/call.ts'
 import { SaveAnswer } from '../core/saving.ts'
-import { recordAnswer, valueSchemas } from './kit/wire.ts'
+import { settingsAnswer, settingsPayload } from './kit/settings-wire.ts'
 import { notificationRules } from './notification-rules.ts'
 
 /** The rules of notifications: `/NotificationRules`. */
@@ -13,10 +12,7 @@ export const notificationRulesCalls = {
     access: { any: ['settings.edit'] },
     summary:
       'When the desk notifies. Version 0: never saved. `setBy` names the environment variable of each fixed field.',
-    success: Schema.Struct({
-      ...recordAnswer(notificationRules).fields,
-      setBy: Schema.Record(Schema.String, Schema.String),
-    }),
+    success: settingsAnswer(notificationRules),
   },
   SaveNotificationRules: {
     method: 'POST',
@@ -24,7 +20,7 @@ export const notificationRulesCalls = {
     part: 'notificationRules',
     access: { any: ['settings.edit'] },
     summary: 'Change when the desk notifies. With version, a change over a newer version is a conflict.',
-    payload: Schema.Struct({ ...valueSchemas(notificationRules), version: Schema.optionalKey(Schema.Int) }),
+    payload: settingsPayload(notificationRules),
     idempotent: true,
     success: SaveAnswer,
   },

@@ -5,6 +5,10 @@ import { type Act, type Area, kept, seen, whole } from '../people/acts.ts'
 export const COMPANY = '/pages/Settings/Company'
 /** The address of the notification rules. */
 export const NOTIFICATION_RULES = '/pages/Settings/Notifications'
+/** The address of the mail settings. */
+export const MAIL_SETTINGS = '/pages/Settings/Mail'
+/** The address of the session settings. */
+export const SESSION_SETTINGS = '/pages/Settings/Sessions'
 
 /** The query parameter with the id of the record that a new one is copied from. */
 export const LIKE = 'like'
@@ -305,28 +309,31 @@ export const recordRoutes = {
   },
 } as const satisfies Readonly<Record<string, RecordRoutes>>
 
+const settingsForm = (path: string, title: string) => ({
+  list: '/',
+  add: path,
+  edit: path,
+  addTitle: title,
+  editTitle: title,
+})
+
+/** The forms of the settings, of which there is one each. */
+export const settingsRoutes = {
+  company: settingsForm(COMPANY, 'Company Settings'),
+  notificationRules: settingsForm(NOTIFICATION_RULES, 'Notification Rules'),
+  mailSettings: settingsForm(MAIL_SETTINGS, 'Mail'),
+  sessionSettings: settingsForm(SESSION_SETTINGS, 'Sessions'),
+} as const
+
 /** The forms with their lists: those of the records, of the settings, and of receipts, which can only be added. */
 export const formRoutes: Readonly<
   Record<
-    keyof typeof recordRoutes | 'company' | 'notificationRules' | 'receipt',
+    keyof typeof recordRoutes | keyof typeof settingsRoutes | 'receipt',
     Pick<RecordRoutes, 'list' | 'add' | 'edit' | 'addTitle' | 'editTitle' | 'afterAdding'>
   >
 > = {
   ...recordRoutes,
-  company: {
-    list: '/',
-    add: COMPANY,
-    edit: COMPANY,
-    addTitle: 'Company Settings',
-    editTitle: 'Company Settings',
-  },
-  notificationRules: {
-    list: '/',
-    add: NOTIFICATION_RULES,
-    edit: NOTIFICATION_RULES,
-    addTitle: 'Notification Rules',
-    editTitle: 'Notification Rules',
-  },
+  ...settingsRoutes,
   receipt: {
     list: viewedRoutes.receipt.list,
     add: addReceipt.path,

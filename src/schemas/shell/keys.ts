@@ -40,6 +40,7 @@ export const keyPlaces = {
   notifications: 'In the notifications',
   orderParts: 'On the tabs of an order',
   newKey: 'In the name of a new key',
+  mailPassword: 'In the password of the mail server',
   drafts: 'In the list of drafts',
 } as const
 
@@ -125,6 +126,7 @@ export const keys = meanings({
   nextField: { at: 'codes', chords: ['Enter'], does: 'Go to the next field, as a hand scanner does' },
   saveFromCode: { at: 'codes', chords: ['Ctrl+Enter'], does: mainButton, isNative: true },
   nextStep: { at: 'steps', chords: ['Enter'], does: 'Go to the next step, from a field of one line', isNative: true },
+  saveMailPassword: { at: 'mailPassword', chords: ['Enter'], does: 'Save the password' },
   issueKey: { at: 'newKey', chords: ['Enter'], does: 'Issue the key' },
   takeFound: {
     at: 'choices',

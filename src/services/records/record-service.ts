@@ -20,8 +20,10 @@ import { filterDays } from '../../schemas/records/kit/filters.ts'
 import type { SavedRecord } from '../../schemas/records/kit/saved.ts'
 import type { RecordFilter, RecordLookups, RecordPage, RecordRow, RecordSort } from '../../schemas/records/kit/shown.ts'
 import { fromWire, toWire } from '../../schemas/records/kit/wire-values.ts'
+import { mailSettingsCalls } from '../../schemas/records/mail-settings.calls.ts'
 import { notificationRulesCalls } from '../../schemas/records/notification-rules.calls.ts'
 import { recordCalls, viewedCalls } from '../../schemas/records/records.calls.ts'
+import { sessionSettingsCalls } from '../../schemas/records/session-settings.calls.ts'
 import { type ListedName, listed } from '../../schemas/records/viewed.ts'
 import { supplierInvoiceCalls } from '../../schemas/stock/supplier-invoices.calls.ts'
 import { warehouseCalls } from '../../schemas/stock/warehouse.calls.ts'
@@ -81,6 +83,8 @@ const callsOf = (record: AnyRecord) => {
     ...employeeCalls,
     ...companyCalls,
     ...notificationRulesCalls,
+    ...mailSettingsCalls,
+    ...sessionSettingsCalls,
   } as unknown as Readonly<Record<string, Entry>>
   const call = (name: string): Entry => {
     const found = calls[name]

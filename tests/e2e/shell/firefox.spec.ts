@@ -19,7 +19,8 @@ test('the main screens work in Firefox: sign-in, every address, page turn, calen
     page.setDefaultTimeout(20_000)
     const noise = noiseOf(page)
     const at = (role: string, name: string) => page.locator(`::-p-aria([name="${name}"][role="${role}"])`)
-    const isShown = (what: Record<string, unknown>) => expect.poll(() => page.evaluate(shown), { intervals: [50] }).toMatchObject(what)
+    const isShown = (what: Record<string, unknown>) =>
+      expect.poll(() => page.evaluate(shown), { intervals: [50] }).toMatchObject(what)
 
     await page.goto(`${url}/auth/login`)
     await at('textbox', 'Email').fill(admin.email)

@@ -25,6 +25,7 @@ import { layoutPlan } from './layout.plan.ts'
 import { listNewsPlan } from './list-news.plan.ts'
 import { livePlan } from './live.plan.ts'
 import { machineDiagramPlan } from './machine-diagram.plan.ts'
+import { mailAccessPlan } from './mail-access.plan.ts'
 import { navigationPlan } from './navigation.plan.ts'
 import { notificationsPlan } from './notifications.plan.ts'
 import { offlineInvoicePlan } from './offline-invoice.plan.ts'
@@ -85,6 +86,7 @@ export const plans = [
   savedViewsPlan,
   countDrawerPlan,
   accountAccessPlan,
+  mailAccessPlan,
   partnerKeysPlan,
   inviteUsersPlan,
   assignmentPlan,

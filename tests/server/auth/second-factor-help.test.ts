@@ -176,7 +176,7 @@ describe('the secret', () => {
       const refused = await enter(ticket, codeOf(secret), stranger(other))
       expect([refused.status, refused.body.message]).toEqual([
         500,
-        'The key of the server is not the one that second factors were kept with.',
+        'The key of the server is not the one that its secrets were encrypted with.',
       ])
       // The ticket and the code are unused: the right server accepts them.
       expect((await enter(ticket, codeOf(secret))).body.isSuccess).toBe(true)

@@ -11,8 +11,8 @@ it('has a default for everything, and takes an empty variable for an unset one',
     port: 8080,
     host: '127.0.0.1',
     databaseUrl: null,
-    sessionIdleMinutes: 60,
-    sessionHours: 12,
+    sessionIdleMinutes: null,
+    sessionHours: null,
     orderWaitingHours: null,
     viesUrl: 'https://ec.europa.eu/taxation_customs/vies/rest-api',
     trustedProxies: [],
@@ -87,11 +87,13 @@ it.each([
 it('sends mail only where it knows from whom, and where its links lead', () => {
   const mail = { MAIL_FROM: 'SIM Desk <desk@example.com>', PUBLIC_URL: 'https://desk.example.com/' }
   const SMTP_URL = 'smtp://anna:a-secret@mail.example.com:587'
-  expect(read(mail).mail).toBeNull()
+  expect(read(mail)).toMatchObject({ smtpUrl: null, mailFrom: mail.MAIL_FROM })
+  expect(read({})).toMatchObject({ smtpUrl: null, mailFrom: null, publicUrl: null })
   const settings = read({ ...mail, SMTP_URL })
-  expect(settings.mail).toMatchObject({ from: mail.MAIL_FROM, publicUrl: 'https://desk.example.com' })
+  expect(settings).toMatchObject({ mailFrom: mail.MAIL_FROM, publicUrl: 'https://desk.example.com' })
+  expect(settings.smtpUrl && Redacted.value(settings.smtpUrl)).toBe(SMTP_URL)
   const below = read({ ...mail, SMTP_URL, PUBLIC_URL: 'https://example.com/tools/backoffice/' })
-  expect(below.mail).toMatchObject({ publicUrl: 'https://example.com/tools/backoffice' })
+  expect(below).toMatchObject({ publicUrl: 'https://example.com/tools/backoffice' })
   expect(JSON.stringify(settings)).not.toContain('a-secret')
   for (const name of ['MAIL_FROM', 'PUBLIC_URL']) {
     expect(problemOf({ ...mail, SMTP_URL, [name]: '' })).toBe(`${name} must be set where SMTP_URL is.`)

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { type AddressInfo, createServer } from 'node:net'
 import { createInterface } from 'node:readline'
-import { Effect, Redacted } from 'effect'
+import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ServerConfig, type ServerSettings } from '../../../server/config.ts'
 import { linkLetter } from '../../../server/core/mail/letters.ts'
-import { Mailer, UNFINISHED } from '../../../server/core/mail/mailer.ts'
+import { sending, serverAt, UNFINISHED } from '../../../server/core/mail/mailer.ts'
 import { IDEMPOTENCY_HEADER } from '../../../src/schemas/contract.ts'
 import { linkMessages } from '../../../src/schemas/people/account-access.ts'
 import { eventually } from '../../eventually.ts'
@@ -166,20 +165,15 @@ describe('a link that an administrator makes', () => {
 
 /** Sends a link with a separate mailer; returns its problem, or null. */
 const sentBy = (url: string, email: string, name = 'Eve') => {
-  const config = {
-    mail: { smtpUrl: Redacted.make(url), from: settings.MAIL_FROM, publicUrl: PUBLIC_URL },
-  } as ServerSettings
   const link = { token: 'x'.repeat(43), expires: '2026-01-01T10:00:00.000Z' }
-  const send = Mailer.use(({ sendLink }) =>
-    sendLink === null
-      ? Effect.die('There is no mailer.')
-      : sendLink({ purpose: 'invitation', email, name, ...link }).pipe(
-          Effect.as(null),
-          Effect.catchTag('MailProblem', (problem) => Effect.succeed(problem)),
-        ),
-  )
+  const from = { name: 'SIM Desk', address: 'desk@example.com' }
   return Effect.runPromise(
-    Effect.scoped(send.pipe(Effect.provide(Mailer.layer), Effect.provideService(ServerConfig, config))),
+    Effect.flatMap(sending({ server: serverAt(url), from, publicUrl: PUBLIC_URL }), ({ sendLink }) =>
+      sendLink({ purpose: 'invitation', email, name, ...link }).pipe(
+        Effect.as(null),
+        Effect.catchTag('MailProblem', (problem) => Effect.succeed(problem)),
+      ),
+    ),
   )
 }
 

@@ -97,7 +97,7 @@ describe.each(withDays)('the list of each $name', (record) => {
 it('a record whose definition says so is filtered by its moments', async () => {
   const moment = '2026-03-05T23:59:59.000Z'
   const narrowed: AnyRecord = { ...region, ranges: { updated: range('Updated', 'updatedDate') } }
-  const lives = { idleMs: 60_000, absoluteMs: 60_000 }
+  const lives = { idle: "interval '1 hour'", absolute: "interval '12 hours'" }
   const { page } = recordQueries(narrowed, 'regions')
   const found = await withDatabase(
     server.databaseUrl,

@@ -48,7 +48,7 @@ const parcel = defineRecord({
 })
 const parcels = keepRecord(parcel, { table: 'parcels', version: 1, added: storedAs })
 
-const lives = { idleMs: 60_000, absoluteMs: 60_000 }
+const lives = { idle: "interval '1 hour'", absolute: "interval '12 hours'" }
 const saver = { accountId: '1', name: 'Alex Morgan', requestId: 'r', commandId: null }
 
 it('a number of every kind is stored and returned at both ends of its range', async () => {

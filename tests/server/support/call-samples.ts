@@ -296,6 +296,25 @@ export const callSamples: Readonly<Record<CallName, Asked>> = {
   GetContactList: { query: { PageIndex: 1 } },
   GetContactChoices: {},
   GetCompany: {},
+  GetMailSettings: {},
+  SaveMailSettings: {
+    json: {
+      host: 'smtp.example.com',
+      port: 587,
+      security: 'starttls',
+      userName: '',
+      fromName: 'SIM Desk',
+      fromAddress: 'desk@example.com',
+      publicUrl: 'https://desk.example.com',
+    },
+  },
+  GetMailAccess: {},
+  SaveMailPassword: { json: { password: '' } },
+  SendTestMail: {},
+  GetSessionSettings: {},
+  SaveSessionSettings: {
+    json: { idleMinutes: 60, sessionHours: 12, invitationDays: 7, resetHours: 24, mailedResetMinutes: 60 },
+  },
   GetNotificationRules: {},
   SaveNotificationRules: {
     json: { lowStock: 'on', expiringDays: 30, importDays: 7, overdueDays: 1, waitingHours: 2 },

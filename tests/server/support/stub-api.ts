@@ -193,6 +193,17 @@ export const stubHandlers = Layer.mergeAll(
   HttpApiBuilder.group(Api, 'NotificationRules', (handlers) =>
     handlers.handle('GetNotificationRules', ok).handle('SaveNotificationRules', ok),
   ),
+  HttpApiBuilder.group(Api, 'MailSettings', (handlers) =>
+    handlers
+      .handle('GetMailSettings', ok)
+      .handle('SaveMailSettings', ok)
+      .handle('GetMailAccess', ok)
+      .handle('SaveMailPassword', ok)
+      .handle('SendTestMail', ok),
+  ),
+  HttpApiBuilder.group(Api, 'SessionSettings', (handlers) =>
+    handlers.handle('GetSessionSettings', ok).handle('SaveSessionSettings', ok),
+  ),
   HttpApiBuilder.group(Api, 'Settings', (handlers) => handlers.handle('GetCompany', ok).handle('SaveCompany', ok)),
   HttpApiBuilder.group(Api, 'Views', (handlers) =>
     handlers.handle('GetViews', ok).handle('SaveView', ok).handle('RemoveView', ok),

@@ -49,6 +49,7 @@ it('knows the address of every screen of the record, and that some actors have n
       'columnPresets',
       'countDrawer',
       'accountAccess',
+      'mailAccess',
       'partnerKeys',
       'customerLetters',
       'vatCheck',

@@ -5,6 +5,7 @@ import type { HistoryDrawerActor } from '../../../machines/history/history-drawe
 import { hasNewKey, partnerKeysMachine } from '../../../machines/partners/partner-keys.machine.ts'
 import { accountAccessMachine } from '../../../machines/people/account-access.machine.ts'
 import { roleComparisonMachine } from '../../../machines/people/role-comparison.machine.ts'
+import { mailAccessMachine } from '../../../machines/records/mail-access.machine.ts'
 import { recordFormMachine } from '../../../machines/records/record-form.machine.ts'
 import {
   hasUnsavedChanges,
@@ -32,6 +33,7 @@ import { PartnerKeysSection } from '../../../views/partners/keys.tsx'
 import { AccountAccessSection } from '../../../views/people/account-access.tsx'
 import { RecordForm } from '../../../views/records/form.tsx'
 import { LettersOf } from '../../../views/records/letters-of.ts'
+import { MailAccessSection } from '../../../views/records/mail-access.tsx'
 import { NotesOf } from '../../../views/records/notes-of.ts'
 import { ComparisonOf } from '../../../views/records/role-comparison.tsx'
 import { defineScreen } from '../../navigation/define-screen.ts'
@@ -40,6 +42,7 @@ import type { StartBeside } from '../../navigation/screen.ts'
 import { followLetters } from '../billing/follow-letters.ts'
 import { startHistory } from '../history/opened-history.ts'
 import { idIn } from '../id-in.ts'
+import { followMail } from './follow-mail.ts'
 
 /** Which record a new one begins like: `?like=2`. */
 const copyOf = (params: Readonly<Record<string, string>>, search: URLSearchParams): { readonly copyOf?: number } => {
@@ -114,12 +117,14 @@ export const recordFormScreen = (record: FormedName) =>
       money: record === 'customer' && idIn(context.params) !== null ? start(actMachine, 'act', {}) : null,
       letters: record === 'customer' ? start(customerLettersMachine, 'customerLetters', undefined) : null,
       vatCheck: record === 'customer' ? vatCheckOf(start, idIn(context.params)) : null,
+      mail: record === 'mailSettings' ? start(mailAccessMachine, 'mailAccess', undefined) : null,
       compared: record === 'role' ? start(roleComparisonMachine, 'roleComparison', { id: idIn(context.params) }) : null,
     }),
-    tie: (actor, { letters }) => {
+    tie: (actor, { letters, mail }) => {
       if (letters !== null) followLetters(actor, letters)
+      if (mail !== null) followMail(actor, mail)
     },
-    view: ({ actor, beside: { id, drawer, access, keys, money, letters, vatCheck, compared } }) => (
+    view: ({ actor, beside: { id, drawer, access, keys, money, letters, vatCheck, mail, compared } }) => (
       <LettersOf value={letters}>
         <NotesOf value={vatCheck === null ? {} : { taxNumber: <VatCheckNote actor={vatCheck} form={actor} /> }}>
           <ComparisonOf value={compared}>
@@ -130,6 +135,7 @@ export const recordFormScreen = (record: FormedName) =>
                 <>
                   {access !== null && <AccountAccessSection actor={access} form={actor} />}
                   {keys !== null && <PartnerKeysSection actor={keys} form={actor} />}
+                  {mail !== null && <MailAccessSection actor={mail} form={actor} />}
                   {money !== null && <CustomerMoney actor={money} form={actor} />}
                 </>
               }

@@ -28,7 +28,7 @@ export const documentMailMessages = {
   subject: 'Subject is required',
   subjectLine: 'Enter the subject in one line',
   text: 'Text is required',
-  noMail: 'Mail is not set up: the server needs SMTP_URL. Download the PDF and send it yourself.',
+  noMail: 'Mail is not set up (Settings, Mail). Download the PDF and send it yourself.',
   sentBefore: (number: string): string => `${number} was sent in the meantime`,
   tooManyInvoices: `At most ${MAX_INVOICES} invoices at once. Clear some rows.`,
   noAddress: 'The customer has no email address',

@@ -65,7 +65,7 @@ export const reminderMessages = {
   notDue: 'No reminder is due',
   otherLevel: 'Reminded in the meantime',
   noAddress: 'The customer has no email',
-  noMail: 'Email is not set up: the server needs SMTP_URL. Send the letters by post.',
+  noMail: 'Email is not set up (Settings, Mail). Send the letters by post.',
   none: 'Choose at least one invoice',
   tooMany: `At most ${MAX_REMINDERS} reminders at once`,
   noneSent: (why: string): string => `No reminder was sent: ${why}`,

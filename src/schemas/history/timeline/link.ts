@@ -5,7 +5,7 @@ import { API_ORDERS } from '../../partners/api-order/routes.ts'
 import type { Key } from '../../people/permissions.ts'
 import type { RecordName } from '../../records/all.ts'
 import { areaOfRecord } from '../../records/area.ts'
-import { COMPANY, NOTIFICATION_RULES, recordRoutes, viewedRoutes } from '../../records/routes.ts'
+import { recordRoutes, settingsRoutes, viewedRoutes } from '../../records/routes.ts'
 import { receiptNumber } from '../../stock/warehouse.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -24,7 +24,7 @@ const planAddress = (name: string, id: number): string =>
 /** Subjects that are not records with a form of their definition. */
 type OtherKind =
   | ('plan' | 'inventory' | 'assignment' | 'bulk' | 'offlineSale' | 'supplierInvoice' | 'receipt')
-  | ('company' | 'notificationRules' | 'accountingExport' | 'accountingAccounts')
+  | (keyof typeof settingsRoutes | 'accountingExport' | 'accountingAccounts')
   | ('apiOrder' | 'partnerKey' | 'customerPayment' | 'location' | 'department')
 /** The possible subjects of a timeline entry. */
 export type SubjectKind = RecordName | OtherKind
@@ -40,6 +40,10 @@ const accountant: TimelineLink = {
 }
 
 type Way = (id: number, row: Row) => TimelineLink | null
+
+const historyOf =
+  (name: keyof typeof settingsRoutes, key: Key): Way =>
+  () => ({ label: 'Its History', href: `${settingsRoutes[name].edit}?${HISTORY}`, key })
 
 /**
  * The screen of each kind. The last two have none: a location and a department are only names in lists.
@@ -76,8 +80,10 @@ const ways: Readonly<Record<OtherKind, Way | null>> = {
     href: listOf(viewedRoutes.receipt.list, 'receiptNumber', receiptNumber(id)),
     key: 'warehouse.view',
   }),
-  company: () => ({ label: 'Its History', href: `${COMPANY}?${HISTORY}`, key: 'company.edit' }),
-  notificationRules: () => ({ label: 'Its History', href: `${NOTIFICATION_RULES}?${HISTORY}`, key: 'settings.edit' }),
+  company: historyOf('company', 'company.edit'),
+  notificationRules: historyOf('notificationRules', 'settings.edit'),
+  mailSettings: historyOf('mailSettings', 'settings.edit'),
+  sessionSettings: historyOf('sessionSettings', 'settings.edit'),
   accountingExport: () => accountant,
   accountingAccounts: () => accountant,
   apiOrder: (id) => ({ label: 'The API order', href: `${API_ORDERS}?order=${id}`, key: 'apiOrder.view' }),

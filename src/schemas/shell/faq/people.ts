@@ -15,11 +15,9 @@ const PEOPLE = '/pages/profileMaster'
 const formKeys = (act: 'add' | 'edit'): ReadonlyArray<Key> =>
   allKeys.filter((key) => key.endsWith(`.${act}`) && !/^(warehouse|invoice|offlineSale)\./.test(key))
 
-/** How many days drafts and links are kept. The tests compare these with the code. */
+/** How many days drafts are kept, and other limits. The tests compare these with the code. */
 export const limits = {
   draftDays: 14,
-  invitationDays: 7,
-  resetHours: 24,
   wrongAtLock: 3,
   recoveryCodes: 10,
   openedRecords: 8,
@@ -64,8 +62,7 @@ export const peopleSubjects: ReadonlyArray<Subject> = [
         ask: 'How does a new colleague get in?',
         answer:
           'Add the person in Profile Master. You get an invitation link to send to them, and they choose a password ' +
-          `with it. The link is valid for ${limits.invitationDays} days and works once. Until they use it, you can ` +
-          'create a new one.',
+          'with it. The link works once; its expiry date is shown beside it. Until they use it, you can create a new one.',
         key: 'profile.add',
         see: PEOPLE,
       },
@@ -86,8 +83,8 @@ export const peopleSubjects: ReadonlyArray<Subject> = [
         id: 'reset-password',
         ask: 'How do I help someone who lost their password?',
         answer:
-          'Open the person in Profile Master, choose Reset password and send them the link. It is shown once, works ' +
-          `once, and is valid for ${limits.resetHours} hours.`,
+          'Open the person in Profile Master, choose Reset password and send them the link. It is shown only once, and ' +
+          'works once. Its expiry date is shown beside it.',
         key: 'profile.reset',
         see: PEOPLE,
       },

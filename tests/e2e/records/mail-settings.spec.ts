@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { type MailServer, startMailServer, textOf } from '../../server/support/mail-server.ts'
+import { admin, Product } from '../support/product.ts'
+import { test as base, expect, expectAccessibleInBothColours } from '../support/test.ts'
+
+/** An own product: mail that is set up here would be set up for all other tests. */
+const test = base.extend<object, { readonly mails: MailServer }>({
+  url: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => {
+      const product = await Product.start()
+      await use(product.url)
+      await product.dispose()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  mails: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => {
+      const mails = await startMailServer({
+        disabledCommands: ['STARTTLS'],
+        allowInsecureAuth: true,
+        onAuth: ({ password }, _, done) =>
+          password === 'right-key' ? done(null, { user: 'anna' }) : done(new Error('Bad credentials')),
+      })
+      await use(mails)
+      await mails.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+// One product serves all tests of this file.
+test.describe.configure({ mode: 'default' })
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
+
+test('mail is set up, its password kept, and a test mail sent', async ({ signedInPage: page, mails }) => {
+  await page.goto('/pages/Settings/Mail')
+  const access = page.getByRole('group', { name: 'Password and test' })
+  const send = access.getByRole('button', { name: 'Send test mail' })
+  await expect(access).toContainText('Password: not needed without a user.')
+  await expect(send).toBeDisabled()
+
+  await page.getByLabel('Mail Server').fill('127.0.0.1')
+  await page.getByLabel(/^Port/).fill(new URL(mails.url).port)
+  await page.getByText('If offered', { exact: true }).click()
+  await page.getByLabel('User', { exact: true }).fill('anna')
+  await expect(access).toContainText('Save the changes first.')
+  await save(page)
+  // What mail needs is said at its fields.
+  await expect(page.getByLabel('Sender Address')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel('Sender Name').fill('SIM Desk')
+  await page.getByLabel('Sender Address').fill('desk@example.com')
+  await page.getByLabel('Address of SIM Desk').fill('https://desk.example.com')
+  await save(page)
+  await expect(page.getByText(/^Updated By Alex Morgan/)).toBeVisible()
+
+  await expect(access).toContainText('Password: not set.')
+  const password = access.getByLabel('New password')
+  await password.press('Enter')
+  await expect(access).toContainText('Enter the password of the mail server')
+  await expect(password).toBeFocused()
+  await password.fill('wrong-key')
+  await password.press('Enter')
+  await expect(access).toContainText(/Password: set by Alex Morgan/)
+  await expect(password).toHaveValue('')
+  await send.click()
+  await expect(access.getByRole('alert')).toContainText('Not sent: the mail server refused the sign-in.')
+  await expect(access.getByRole('alert')).toContainText('Bad credentials')
+
+  await password.fill('right-key')
+  await access.getByRole('button', { name: 'Save password' }).click()
+  await expect(access).toContainText('Password saved')
+  await expect(access).toContainText(`To ${admin.email}`)
+  await send.click()
+  await expect(access).toContainText('The mail server accepted the test mail.')
+  const [mail] = mails.arrived
+  expect(mail?.to).toEqual([admin.email])
+  expect(mail && textOf(mail)).toContain('Subject: Test mail from SIM Desk')
+  await expectAccessibleInBothColours(page)
+
+  // Another server: the password is not sent there.
+  await page.getByLabel('Mail Server').fill('localhost')
+  await save(page)
+  await expect(access).toContainText('set for another server, port, encryption or user. Enter it again.')
+  await access.getByRole('button', { name: 'Remove password' }).click()
+  await expect(access).toContainText('Password: not set.')
+  await page.getByRole('button', { name: 'History' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Mail Server')
+})
+
+test('the lengths of sessions are changed within their limits, and show who changed them', async ({
+  signedInPage: page,
+}) => {
+  await page.goto('/pages/Settings/Sessions')
+  const idle = page.getByLabel('Sign Out When Idle (minutes)')
+  await idle.fill('0')
+  await save(page)
+  await expect(idle).toHaveAttribute('aria-invalid', 'true')
+  await idle.fill('30')
+  await save(page)
+  await expect(page.getByText(/^Updated By Alex Morgan/)).toBeVisible()
+  await page.reload()
+  await expect(idle).toHaveValue('30')
+  await expectAccessibleInBothColours(page)
+  await page.getByRole('button', { name: 'History' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Sign Out When Idle (minutes)')
+})
