@@ -24,6 +24,7 @@ import { profileCalls } from '../src/schemas/people/own-profile.calls.ts'
 import type { Access } from '../src/schemas/people/permissions.ts'
 import { planCalls } from '../src/schemas/plans/plan-master.calls.ts'
 import { companyCalls } from '../src/schemas/records/company.calls.ts'
+import { mailTemplatesCalls } from '../src/schemas/records/mail-templates.calls.ts'
 import { notificationRulesCalls } from '../src/schemas/records/notification-rules.calls.ts'
 import { recordCalls, viewedCalls } from '../src/schemas/records/records.calls.ts'
 import { dashboardCalls } from '../src/schemas/reports/dashboard.calls.ts'
@@ -53,7 +54,7 @@ const chapters: ReadonlyArray<Chapter> = [
   { title: 'Session', name: 'session', calls: [loginCalls, profileCalls] },
   { title: 'Lookups', name: 'lookups', calls: [dropdownCalls] },
   { title: 'Plans', name: 'plans', calls: [planCalls] },
-  { title: 'Records', name: 'records', calls: [recordCalls, companyCalls, notificationRulesCalls] },
+  { title: 'Records', name: 'records', calls: [recordCalls, companyCalls, notificationRulesCalls, mailTemplatesCalls] },
   { title: 'History', name: 'history', calls: [historyCalls, timelineCalls] },
   {
     title: 'Stock',

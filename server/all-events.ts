@@ -1,4 +1,5 @@
 import { accountingEvents } from './billing/accounting/accounting.events.ts'
+import { mailTemplatesKept } from './billing/mail-templates/templates.ts'
 import { offlineSaleEvents } from './billing/offline-sale.events.ts'
 import { customerPaymentEvents } from './billing/payments/customer-payment.events.ts'
 import { auditEvents } from './core/audit/audit.events.ts'
@@ -29,6 +30,7 @@ export const allEvents = declareEvents<Declared>({
   ...ofRecords,
   ...companySettings.events.types,
   ...notificationRulesKept.events.types,
+  ...mailTemplatesKept.events.types,
   ...catalogueEvents.types,
   ...planEvents.types,
   ...inventoryEvents.types,

@@ -4,6 +4,7 @@ import { recordNames, records } from '../../src/schemas/records/all.ts'
 import { areaOfRecord } from '../../src/schemas/records/area.ts'
 import { company } from '../../src/schemas/records/company.ts'
 import type { AnyRecord } from '../../src/schemas/records/kit/define.ts'
+import { mailTemplates } from '../../src/schemas/records/mail-templates.ts'
 import { notificationRules } from '../../src/schemas/records/notification-rules.ts'
 import { eventTypes } from '../records/events.ts'
 
@@ -36,6 +37,7 @@ const ofRecords: Table = Object.assign(
 export const activityWords: Table = {
   ...ofRecords,
   ...ofSaves('company', company.noun.one, eventTypes(company)),
+  ...ofSaves('company', mailTemplates.noun.one, eventTypes(mailTemplates)),
   ...ofSaves('settings', notificationRules.noun.one, eventTypes(notificationRules)),
   ...within('profile', {
     UserDeactivated: 'Employee deactivated',

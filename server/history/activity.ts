@@ -37,6 +37,7 @@ const kinds: Readonly<Record<string, ActivityKind>> = {
   ),
   company: 'company',
   notificationrules: 'notificationRules',
+  mailtemplates: 'mailTemplates',
   plan: 'plan',
   reorder: 'plan',
   inventory: 'inventory',

@@ -7,6 +7,7 @@ import { HISTORY_PAGE_SIZE, type HistoryAnswer, type HistorySubject } from '../.
 import type { RecordName } from '../../src/schemas/records/all.ts'
 import { concealedText } from '../../src/schemas/stock/concealed.ts'
 import { supplierInvoiceMessages } from '../../src/schemas/stock/supplier-invoice-fields.ts'
+import { mailTemplatesKept } from '../billing/mail-templates/templates.ts'
 import { customerPaymentStream } from '../billing/payments/customer-payment.ts'
 import { EventStore } from '../core/events/event-store.ts'
 import { Api } from '../core/http/api.ts'
@@ -91,6 +92,7 @@ const subjects: Readonly<Record<HistorySubject, Subject>> = {
     messages: { missing: customerPaymentMessages.missing, conflict: '' },
   },
   company: { ...subjectOf(companySettings), isThere: () => Effect.succeed(true) },
+  mailTemplates: { ...subjectOf(mailTemplatesKept), isThere: () => Effect.succeed(true) },
   notificationRules: { ...subjectOf(notificationRulesKept), isThere: () => Effect.succeed(true) },
   ...(Object.fromEntries(
     Object.entries<KeptRecord>(keptRecords).map(([name, kept]) => [name, subjectOf(kept)]),

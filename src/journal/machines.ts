@@ -116,6 +116,10 @@ export const journaledMachines = {
     version: 1,
     load: () => erased(import('./machines/billing/customer-letters.ts'), (module) => module.customerLetters),
   },
+  mailTemplate: {
+    version: 1,
+    load: () => erased(import('./machines/billing/mail-template.ts'), (module) => module.mailTemplate),
+  },
   roleComparison: {
     version: 1,
     load: () => erased(import('./machines/people/role-comparison.ts'), (module) => module.roleComparison),

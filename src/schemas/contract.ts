@@ -18,6 +18,7 @@ import { employeeCalls } from './people/employees.calls.ts'
 import { profileCalls } from './people/own-profile.calls.ts'
 import { planCalls } from './plans/plan-master.calls.ts'
 import { companyCalls } from './records/company.calls.ts'
+import { mailTemplatesCalls } from './records/mail-templates.calls.ts'
 import { notificationRulesCalls } from './records/notification-rules.calls.ts'
 import { recordCalls, viewedCalls } from './records/records.calls.ts'
 import { dashboardCalls } from './reports/dashboard.calls.ts'
@@ -64,6 +65,7 @@ export const contract = {
   ...viewedCalls,
   ...companyCalls,
   ...notificationRulesCalls,
+  ...mailTemplatesCalls,
   ...stockCalls,
   ...stockChangeCalls,
   ...warehouseCalls,

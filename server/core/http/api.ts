@@ -100,7 +100,7 @@ export const Api = HttpApi.make('SimDesk')
   .add(area('ReportMaster'), area('WareHouseInventory'), area('Dashboard'), area('Live'), area('Notification'))
   .add(area('Timeline'), area('ContactList'))
   .add(area('PartnerReport'), area('Views'))
-  .add(area('Search'), area('Pricing'), area('Settings'), area('NotificationRules'))
+  .add(area('Search'), area('Pricing'), area('Settings'), area('NotificationRules'), area('MailTemplates'))
   .add(...recordAreas)
   .prefix('/api')
   // A refusal lists every wrong field, not only the first.

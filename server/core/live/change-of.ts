@@ -31,6 +31,7 @@ const categories: Readonly<Record<string, ReadonlyArray<OfCategory>>> = {
     Object.entries(keptRecords).map(([name, { saved }]) => [saved.category, ofRecord(name as FormSubject)]),
   ),
   company: ofRecord('company'),
+  mailtemplates: ofRecord('mailTemplates'),
   // The rules change what everybody is notified of.
   notificationrules: [
     ...ofRecord('notificationRules'),

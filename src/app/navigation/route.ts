@@ -42,6 +42,7 @@ export type Route = {
       | 'bell'
       | 'company'
       | 'dashboard'
+      | 'mailTemplates'
       | 'question'
       | CountryReport['icon']
       | OwnListIcon

@@ -13,6 +13,7 @@ const keys = Object.fromEntries([
   ...recordNames.map((name) => [name, `${areaOfRecord(name)}.view`]),
   ['company', 'company.edit'],
   ['notificationRules', 'settings.edit'],
+  ['mailTemplates', 'company.edit'],
 ]) as Readonly<Record<HistorySubject, Key>>
 
 /** The history of a plan, SIM, supplier invoice, payment or record: `/History`. */

@@ -55,10 +55,10 @@ export const offlineInvoice = defineRecord({
     'open',
     'toRefund',
     'overdue',
-    'dueDate',
     'status',
-    'disputed',
     'sent',
+    'dueDate',
+    'disputed',
     'lastMail',
   ],
   // The column of the status shows the day of the last mail too.

@@ -6,6 +6,9 @@ export const COMPANY = '/pages/Settings/Company'
 /** The address of the notification rules. */
 export const NOTIFICATION_RULES = '/pages/Settings/Notifications'
 
+/** The address of the templates of mails to customers. */
+export const MAIL_TEMPLATES = '/pages/Settings/MailTemplates'
+
 /** The query parameter with the id of the record that a new one is copied from. */
 export const LIKE = 'like'
 
@@ -308,7 +311,7 @@ export const recordRoutes = {
 /** The forms with their lists: those of the records, of the settings, and of receipts, which can only be added. */
 export const formRoutes: Readonly<
   Record<
-    keyof typeof recordRoutes | 'company' | 'notificationRules' | 'receipt',
+    keyof typeof recordRoutes | 'company' | 'notificationRules' | 'mailTemplates' | 'receipt',
     Pick<RecordRoutes, 'list' | 'add' | 'edit' | 'addTitle' | 'editTitle' | 'afterAdding'>
   >
 > = {
@@ -326,6 +329,13 @@ export const formRoutes: Readonly<
     edit: NOTIFICATION_RULES,
     addTitle: 'Notification Rules',
     editTitle: 'Notification Rules',
+  },
+  mailTemplates: {
+    list: '/',
+    add: MAIL_TEMPLATES,
+    edit: MAIL_TEMPLATES,
+    addTitle: 'Mail Templates',
+    editTitle: 'Mail Templates',
   },
   receipt: {
     list: viewedRoutes.receipt.list,

@@ -1,9 +1,12 @@
 import { company } from './company.ts'
 import type { AnyRecord } from './kit/define.ts'
+import { mailTemplates } from './mail-templates.ts'
 import { notificationRules } from './notification-rules.ts'
 
 /** The records of which there is exactly one: a form without a list. */
-export const singles = { company, notificationRules } as const satisfies Readonly<Record<string, AnyRecord>>
+export const singles = { company, notificationRules, mailTemplates } as const satisfies Readonly<
+  Record<string, AnyRecord>
+>
 export type SingleName = keyof typeof singles
 export const singleNames = Object.keys(singles) as ReadonlyArray<SingleName>
 

@@ -20,6 +20,7 @@ import { filterDays } from '../../schemas/records/kit/filters.ts'
 import type { SavedRecord } from '../../schemas/records/kit/saved.ts'
 import type { RecordFilter, RecordLookups, RecordPage, RecordRow, RecordSort } from '../../schemas/records/kit/shown.ts'
 import { fromWire, toWire } from '../../schemas/records/kit/wire-values.ts'
+import { mailTemplatesCalls } from '../../schemas/records/mail-templates.calls.ts'
 import { notificationRulesCalls } from '../../schemas/records/notification-rules.calls.ts'
 import { recordCalls, viewedCalls } from '../../schemas/records/records.calls.ts'
 import { type ListedName, listed } from '../../schemas/records/viewed.ts'
@@ -63,6 +64,8 @@ type ListAnswer = Answer & {
   readonly named?: NamedOthers
   readonly totals?: ReadonlyArray<RecordRow>
   readonly setBy?: SavedRecord['setBy']
+  readonly defaults?: SavedRecord['defaults']
+  readonly examples?: SavedRecord['examples']
 } & {
   readonly [key: string]: unknown
 }
@@ -81,6 +84,7 @@ const callsOf = (record: AnyRecord) => {
     ...employeeCalls,
     ...companyCalls,
     ...notificationRulesCalls,
+    ...mailTemplatesCalls,
   } as unknown as Readonly<Record<string, Entry>>
   const call = (name: string): Entry => {
     const found = calls[name]
@@ -196,7 +200,12 @@ export class RecordService extends Context.Service<
         if (!answer.isSuccess || found === undefined) {
           return yield* refusal(answer, recordMessages.missing(record.thing))
         }
-        return { ...savedOf(record, found), ...(answer.setBy && { setBy: answer.setBy }) }
+        return {
+          ...savedOf(record, found),
+          ...(answer.setBy && { setBy: answer.setBy }),
+          ...(answer.defaults && { defaults: answer.defaults }),
+          ...(answer.examples && { examples: answer.examples }),
+        }
       })
 
       const referred = Effect.fn('RecordService.referred')(({ field, ...query }: ReferredQuery) =>

@@ -34,6 +34,7 @@ const paths = {
   torii: 'M3.5 5.5c5.5 1.5 11.5 1.5 17 0M5.5 11h13M8 6.6V20M16 6.6V20M12 7v4',
   unionFlag: 'M3.5 6h17v12h-17zM3.5 6l17 12M20.5 6l-17 12M12 6v12M3.5 12h17',
   search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM15.3 15.3 20 20',
+  mailTemplates: 'M4 8h16v12H4zM4 9l8 6 8-6M8 4.5h8',
   bell: 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15L6 16.5ZM10 20.5h4M12 5V3.5',
   chart: 'M5 20v-6M12 20V4M19 20v-9',
   dashboard: 'M4 4h7v9H4zM13 4h7v5h-7zM13 11h7v9h-7zM4 15h7v5H4z',

@@ -25,6 +25,7 @@ import { layoutPlan } from './layout.plan.ts'
 import { listNewsPlan } from './list-news.plan.ts'
 import { livePlan } from './live.plan.ts'
 import { machineDiagramPlan } from './machine-diagram.plan.ts'
+import { mailTemplatePlan } from './mail-template.plan.ts'
 import { navigationPlan } from './navigation.plan.ts'
 import { notificationsPlan } from './notifications.plan.ts'
 import { offlineInvoicePlan } from './offline-invoice.plan.ts'
@@ -100,6 +101,7 @@ export const plans = [
   draftPdfPlan,
   statementPdfPlan,
   customerLettersPlan,
+  mailTemplatePlan,
   roleComparisonPlan,
   recordPlayerPlan,
   machineDiagramPlan,

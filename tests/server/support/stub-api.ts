@@ -193,6 +193,9 @@ export const stubHandlers = Layer.mergeAll(
   HttpApiBuilder.group(Api, 'NotificationRules', (handlers) =>
     handlers.handle('GetNotificationRules', ok).handle('SaveNotificationRules', ok),
   ),
+  HttpApiBuilder.group(Api, 'MailTemplates', (handlers) =>
+    handlers.handle('GetMailTemplates', ok).handle('SaveMailTemplates', ok),
+  ),
   HttpApiBuilder.group(Api, 'Settings', (handlers) => handlers.handle('GetCompany', ok).handle('SaveCompany', ok)),
   HttpApiBuilder.group(Api, 'Views', (handlers) =>
     handlers.handle('GetViews', ok).handle('SaveView', ok).handle('RemoveView', ok),

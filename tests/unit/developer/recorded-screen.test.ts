@@ -51,6 +51,7 @@ it('knows the address of every screen of the record, and that some actors have n
       'accountAccess',
       'partnerKeys',
       'customerLetters',
+      'mailTemplate',
       'bulkProblems',
       'stockChange',
       'roleComparison',

@@ -1,5 +1,6 @@
 import { actMachine, hasEntered } from '../../../machines/acts/act.machine.ts'
 import { customerLettersMachine } from '../../../machines/billing/customer-letters.machine.ts'
+import { mailTemplateMachine } from '../../../machines/billing/mail-template.machine.ts'
 import type { HistoryDrawerActor } from '../../../machines/history/history-drawer.machine.ts'
 import { hasNewKey, partnerKeysMachine } from '../../../machines/partners/partner-keys.machine.ts'
 import { accountAccessMachine } from '../../../machines/people/account-access.machine.ts'
@@ -25,6 +26,7 @@ import type { User } from '../../../schemas/session/session.ts'
 import { zoneOfDays } from '../../../schemas/session/session.ts'
 import { CustomerAccount } from '../../../views/billing/customer-account.tsx'
 import { CustomerMoney } from '../../../views/billing/customer-money.tsx'
+import { MailTemplates } from '../../../views/billing/mail-templates.tsx'
 import { HistoryButton } from '../../../views/history/history-button.tsx'
 import { PartnerKeysSection } from '../../../views/partners/keys.tsx'
 import { AccountAccessSection } from '../../../views/people/account-access.tsx'
@@ -35,6 +37,7 @@ import { defineScreen } from '../../navigation/define-screen.ts'
 import type { LiveRecord } from '../../navigation/live-updates.ts'
 import type { StartBeside } from '../../navigation/screen.ts'
 import { followLetters } from '../billing/follow-letters.ts'
+import { followTemplate } from '../billing/follow-template.ts'
 import { startHistory } from '../history/opened-history.ts'
 import { idIn } from '../id-in.ts'
 
@@ -106,29 +109,38 @@ export const recordFormScreen = (record: FormedName) =>
       keys: record === 'partner' ? keysOf(start, idIn(context.params), context.user) : null,
       money: record === 'customer' && idIn(context.params) !== null ? start(actMachine, 'act', {}) : null,
       letters: record === 'customer' ? start(customerLettersMachine, 'customerLetters', undefined) : null,
+      template:
+        record === 'mailTemplates'
+          ? start(mailTemplateMachine, 'mailTemplate', { kind: 'invoice', language: 'en' })
+          : null,
       compared: record === 'role' ? start(roleComparisonMachine, 'roleComparison', { id: idIn(context.params) }) : null,
     }),
-    tie: (actor, { letters }) => {
+    tie: (actor, { letters, template }) => {
+      if (template !== null) followTemplate(actor, template)
       if (letters !== null) followLetters(actor, letters)
     },
-    view: ({ actor, beside: { id, drawer, access, keys, money, letters, compared } }) => (
-      <LettersOf value={letters}>
-        <ComparisonOf value={compared}>
-          <RecordForm
-            actor={actor}
-            history={id !== null && drawer !== null && <HistoryButton actor={drawer} id={id} />}
-            more={
-              <>
-                {access !== null && <AccountAccessSection actor={access} form={actor} />}
-                {keys !== null && <PartnerKeysSection actor={keys} form={actor} />}
-                {money !== null && <CustomerMoney actor={money} form={actor} />}
-              </>
-            }
-          />
-          {money !== null && <CustomerAccount actor={money} />}
-        </ComparisonOf>
-      </LettersOf>
-    ),
+    view: ({ actor, beside: { id, drawer, access, keys, money, letters, template, compared } }) => {
+      const history = id !== null && drawer !== null && <HistoryButton actor={drawer} id={id} />
+      if (template !== null) return <MailTemplates form={actor} actor={template} history={history} />
+      return (
+        <LettersOf value={letters}>
+          <ComparisonOf value={compared}>
+            <RecordForm
+              actor={actor}
+              history={history}
+              more={
+                <>
+                  {access !== null && <AccountAccessSection actor={access} form={actor} />}
+                  {keys !== null && <PartnerKeysSection actor={keys} form={actor} />}
+                  {money !== null && <CustomerMoney actor={money} form={actor} />}
+                </>
+              }
+            />
+            {money !== null && <CustomerAccount actor={money} />}
+          </ComparisonOf>
+        </LettersOf>
+      )
+    },
     ...(isKept(record) && { told: { record: toldOf(record) } }),
     subject: recordTitle,
     isDirty: hasUnsavedChanges,

@@ -5,7 +5,7 @@ import { API_ORDERS } from '../../partners/api-order/routes.ts'
 import type { Key } from '../../people/permissions.ts'
 import type { RecordName } from '../../records/all.ts'
 import { areaOfRecord } from '../../records/area.ts'
-import { COMPANY, NOTIFICATION_RULES, recordRoutes, viewedRoutes } from '../../records/routes.ts'
+import { COMPANY, MAIL_TEMPLATES, NOTIFICATION_RULES, recordRoutes, viewedRoutes } from '../../records/routes.ts'
 import { receiptNumber } from '../../stock/warehouse.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -24,7 +24,7 @@ const planAddress = (name: string, id: number): string =>
 /** Subjects that are not records with a form of their definition. */
 type OtherKind =
   | ('plan' | 'inventory' | 'assignment' | 'bulk' | 'offlineSale' | 'supplierInvoice' | 'receipt')
-  | ('company' | 'notificationRules' | 'accountingExport' | 'accountingAccounts')
+  | ('company' | 'notificationRules' | 'mailTemplates' | 'accountingExport' | 'accountingAccounts')
   | ('apiOrder' | 'partnerKey' | 'customerPayment' | 'location' | 'department')
 /** The possible subjects of a timeline entry. */
 export type SubjectKind = RecordName | OtherKind
@@ -78,6 +78,7 @@ const ways: Readonly<Record<OtherKind, Way | null>> = {
   }),
   company: () => ({ label: 'Its History', href: `${COMPANY}?${HISTORY}`, key: 'company.edit' }),
   notificationRules: () => ({ label: 'Its History', href: `${NOTIFICATION_RULES}?${HISTORY}`, key: 'settings.edit' }),
+  mailTemplates: () => ({ label: 'Its History', href: `${MAIL_TEMPLATES}?${HISTORY}`, key: 'company.edit' }),
   accountingExport: () => accountant,
   accountingAccounts: () => accountant,
   apiOrder: (id) => ({ label: 'The API order', href: `${API_ORDERS}?order=${id}`, key: 'apiOrder.view' }),
