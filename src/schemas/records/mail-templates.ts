@@ -15,9 +15,9 @@ import { longText, text } from './kit/fields.ts'
 export const templateName = ({ kind, language }: TemplateKey): string =>
   `${labelOf(mailKinds, kind)}, ${labelOf(documentLanguages, language)}`
 
-const subject = (key: TemplateKey) => text(`Subject (${templateName(key)})`, { max: MAX_SUBJECT })
+const subject = (key: TemplateKey) => text(`Subject (${templateName(key)})`, { max: MAX_SUBJECT, wide: true })
 const body = (key: TemplateKey) =>
-  longText(`Text (${templateName(key)})`, { max: MAX_MAIL_TEXT, hint: 'Leave empty to use the default.' })
+  longText(`Text (${templateName(key)})`, { max: MAX_MAIL_TEXT, lines: 10, hint: 'Leave empty to use the default.' })
 
 type Fields = { readonly [_ in ReturnType<typeof subjectField>]: ReturnType<typeof subject> }
 

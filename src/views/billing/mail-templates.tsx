@@ -121,7 +121,9 @@ function Preview({ form, actor }: Props) {
             aria-label="Preview of the mail"
             lang={key.language}
           >
-            <h3 dir="auto">{filledInLine(textOf(subjectField(key)), example)}</h3>
+            <p dir="auto" className={classes.subject}>
+              {filledInLine(textOf(subjectField(key)), example)}
+            </p>
             {filledIn(textOf(textField(key)), example)
               .split(/\n{2,}/)
               .map((paragraph, at) => (

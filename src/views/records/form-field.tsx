@@ -105,7 +105,8 @@ export function FormField({ actor, name, field }: Props) {
 
 function Line({ actor, name, field }: Props) {
   const { entry: _, ...bound } = useRecordField(actor, name, field)
-  return <LineInput {...bound} inputMode={keyboards[field.kind]} />
+  const line = <LineInput {...bound} inputMode={keyboards[field.kind]} />
+  return field.wide ? <div className={common.across}>{line}</div> : line
 }
 
 function Day({ actor, name, field }: Props) {
@@ -139,7 +140,7 @@ function Currencies({ actor, name, field }: Props) {
 
 function LongText({ actor, name, field }: Props) {
   const { entry: _, ...bound } = useRecordField(actor, name, field)
-  return <LongInput {...bound} />
+  return <LongInput {...bound} {...('lines' in field && field.lines !== undefined && { lines: field.lines })} />
 }
 
 function Segments({ actor, name, field }: Props<ChoiceField>) {

@@ -65,10 +65,12 @@ function Sending({ actor }: Props) {
   }, [isBusy])
   return (
     <form className={classes.form} aria-label={TITLE} aria-busy={isBusy} onSubmit={submit}>
-      <p>
-        Each mail has the PDF and, where there is one, the electronic invoice. Its text is the template of the
-        customer's language.
-      </p>
+      {canSend && (
+        <p>
+          Each mail has the PDF and, where there is one, the electronic invoice. Its text is the template of the
+          customer's language.
+        </p>
+      )}
       {!canSend && <Notice kind="info">{documentMailMessages.noMail}</Notice>}
       {repeated(context).length > 0 && (
         <Checkbox
