@@ -18,9 +18,9 @@ export const offlineInvoice = defineRecord({
     acts: [{ key: 'offlineSale.add', act: 'Issue the first with Create Offline Plan, to an active customer.' }],
   },
   fields: {
-    invoiceNumber: code('Invoice Number', { width: 170 }),
+    invoiceNumber: code('Invoice Number', { width: 163 }),
     invoiceDate: day('Date', { width: 105 }),
-    companyName: text('Company Name', { masked: true, width: 150 }),
+    companyName: text('Company Name', { masked: true, width: 142 }),
     customerID: reference('Customer', 'customer'),
     currency: choice('Currency', documentCurrencies, { width: 82, offers: 'currencies' }),
     total: money('Total', { width: 108 }),
@@ -30,7 +30,7 @@ export const offlineInvoice = defineRecord({
     open: money('Open', { width: 108 }),
     toRefund: money('To Refund', { width: 108 }),
     dueDate: day('Due Date', { width: 105 }),
-    status: { kind: 'status', label: 'Status', choices: paymentStatuses, width: 125 },
+    status: { kind: 'status', label: 'Status', choices: paymentStatuses, width: 132 },
     disputed: choice('Disputed', yesNo, { width: 98 }),
     /** An invoice that was sent once stays sent, whatever comes of a later mail. */
     sent: choice('Sent', sentStatuses, { width: 140 }),

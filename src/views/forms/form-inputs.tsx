@@ -49,7 +49,7 @@ export const LineInput = ({ value, change, input, inputMode }: LineProps) => (
     {...input}
     {...(inputMode && { inputMode })}
     value={value}
-    dir="auto"
+    classNames={{ input: common.anyDirection ?? '' }}
     autoComplete="off"
     spellCheck={false}
     onChange={(event) => change(event.currentTarget.value)}
@@ -89,7 +89,7 @@ export const LongInput = ({ value, change, input, lines = 4 }: Bound & { readonl
   <Textarea
     {...input}
     value={value}
-    dir="auto"
+    classNames={{ input: common.anyDirection ?? '' }}
     rows={lines}
     resize="vertical"
     onChange={(event) => change(event.currentTarget.value)}
