@@ -2,13 +2,13 @@
  * Which mail template the form shows, and the question before its default text is put back. Owned by the screen of the
  * form, which holds the texts.
  */
-import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate'
+import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import type { TemplateKey } from '../../schemas/billing/document-mail/templates.ts'
 import type { EventOf } from '../core/define-events.ts'
 import type { mailTemplateEvents } from './mail-template.events.ts'
 
 /** The default text of a template is to be put into the form. */
-export type TemplateReset = TemplateKey & { readonly type: 'template.reset' }
+type TemplateReset = TemplateKey & { readonly type: 'template.reset' }
 
 export const mailTemplateMachine = setup({
   types: {
@@ -51,4 +51,3 @@ export const mailTemplateMachine = setup({
 })
 
 export type MailTemplateActor = ActorRefFrom<typeof mailTemplateMachine>
-export type MailTemplateSnapshot = SnapshotFrom<typeof mailTemplateMachine>
