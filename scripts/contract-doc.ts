@@ -26,6 +26,7 @@ import type { Access } from '../src/schemas/people/permissions.ts'
 import { planCalls } from '../src/schemas/plans/plan-master.calls.ts'
 import { companyCalls } from '../src/schemas/records/company.calls.ts'
 import { mailSettingsCalls } from '../src/schemas/records/mail-settings.calls.ts'
+import { mailTemplatesCalls } from '../src/schemas/records/mail-templates.calls.ts'
 import { notificationRulesCalls } from '../src/schemas/records/notification-rules.calls.ts'
 import { recordCalls, viewedCalls } from '../src/schemas/records/records.calls.ts'
 import { sessionSettingsCalls } from '../src/schemas/records/session-settings.calls.ts'
@@ -59,7 +60,14 @@ const chapters: ReadonlyArray<Chapter> = [
   {
     title: 'Records',
     name: 'records',
-    calls: [recordCalls, companyCalls, notificationRulesCalls, mailSettingsCalls, sessionSettingsCalls],
+    calls: [
+      recordCalls,
+      companyCalls,
+      notificationRulesCalls,
+      mailSettingsCalls,
+      mailTemplatesCalls,
+      sessionSettingsCalls,
+    ],
   },
   { title: 'History', name: 'history', calls: [historyCalls, timelineCalls] },
   {

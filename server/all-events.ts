@@ -1,4 +1,5 @@
 import { accountingEvents } from './billing/accounting/accounting.events.ts'
+import { mailTemplatesKept } from './billing/mail-templates/templates.ts'
 import { offlineSaleEvents } from './billing/offline-sale.events.ts'
 import { customerPaymentEvents } from './billing/payments/customer-payment.events.ts'
 import { vatCheckEvents } from './billing/vat-check.events.ts'
@@ -34,6 +35,7 @@ export const allEvents = declareEvents<Declared>({
   ...companySettings.events.types,
   ...ofSettings,
   ...mailPasswordEvents.types,
+  ...mailTemplatesKept.events.types,
   ...catalogueEvents.types,
   ...planEvents.types,
   ...inventoryEvents.types,

@@ -10,6 +10,7 @@ import { layerPartnerAuthorization } from './auth/partner-authorize.ts'
 import { SecretBox } from './auth/secret-box.ts'
 import { layerSessionHandlers } from './auth/session.handlers.ts'
 import { Sessions } from './auth/sessions.ts'
+import { layerMailTemplatesHandlers } from './billing/mail-templates/mail-templates.handlers.ts'
 import { layerBillingHandlers } from './billing/offline-sales.handlers.ts'
 import { layerStoreFor } from './core/events/store-for.ts'
 import { ClientAddress } from './core/http/client-address.ts'
@@ -67,6 +68,7 @@ export const layerHandlers = Layer.mergeAll(
   layerNotificationRulesHandlers,
   layerMailSettingsHandlers,
   layerSessionSettingsHandlers,
+  layerMailTemplatesHandlers,
   layerWarehouseHandlers,
   layerDashboardHandlers,
   layerLiveHandlers,

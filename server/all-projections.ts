@@ -1,4 +1,5 @@
 import { accountingProjection } from './billing/accounting/accounting.table.ts'
+import { mailTemplatesKept } from './billing/mail-templates/templates.ts'
 import { offlineBookProjection } from './billing/offline-book.table.ts'
 import { offlineSalesProjection } from './billing/offline-sales.table.ts'
 import { customerPaymentsProjection } from './billing/payments/customer-payments.table.ts'
@@ -31,6 +32,7 @@ export const projections: ReadonlyArray<Projection> = [
   ...Object.values(keptRecords).map(({ projection }) => projection),
   companySettings.projection,
   ...Object.values(keptSettings).map(({ projection }) => projection),
+  mailTemplatesKept.projection,
   operatorsProjection,
   guidelinesProjection,
   plansProjection,

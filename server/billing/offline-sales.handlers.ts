@@ -13,6 +13,7 @@ import { customers } from '../records/customer.ts'
 import { readingOf, savingOf } from '../records/handlers.ts'
 import { offlineSaleDropdown } from '../records/lookup-queries.ts'
 import { accountingHandlers } from './accounting/accounting.handlers.ts'
+import { downloadsOf } from './downloads.ts'
 import { checkCreditNote, issueCreditNote } from './offline/credit.ts'
 import { draftPdfFile } from './offline/draft-pdf.ts'
 import { invoiceAnswer, invoiceWith, itemsOut } from './offline/invoice.ts'
@@ -101,7 +102,9 @@ export const layerBillingHandlers = HttpApiBuilder.group(
           const customerCredit = yield* provided(creditLeft(customer.id, currency))
           const { post } = yield* mailer.current
           const mailing = yield* provided(invoiceMails(sale, post !== null))
-          return yield* answered({ isSuccess: true, message: '', offlineSale: { ...invoice, customerCredit, mailing } })
+          const downloads = yield* provided(downloadsOf(query.id))
+          const offlineSale = { ...invoice, customerCredit, mailing, downloads }
+          return yield* answered({ isSuccess: true, message: '', offlineSale })
         }, reading),
       )
       .handle(

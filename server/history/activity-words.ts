@@ -5,6 +5,7 @@ import { areaOfRecord } from '../../src/schemas/records/area.ts'
 import { company } from '../../src/schemas/records/company.ts'
 import type { AnyRecord } from '../../src/schemas/records/kit/define.ts'
 import { mailSettings } from '../../src/schemas/records/mail-settings.ts'
+import { mailTemplates } from '../../src/schemas/records/mail-templates.ts'
 import { notificationRules } from '../../src/schemas/records/notification-rules.ts'
 import { sessionSettings } from '../../src/schemas/records/session-settings.ts'
 import { eventTypes } from '../records/events.ts'
@@ -38,6 +39,7 @@ const ofRecords: Table = Object.assign(
 export const activityWords: Table = {
   ...ofRecords,
   ...ofSaves('company', company.noun.one, eventTypes(company)),
+  ...ofSaves('company', mailTemplates.noun.one, eventTypes(mailTemplates)),
   ...ofSaves('settings', notificationRules.noun.one, eventTypes(notificationRules)),
   ...ofSaves('settings', mailSettings.noun.one, eventTypes(mailSettings)),
   ...ofSaves('settings', sessionSettings.noun.one, eventTypes(sessionSettings)),

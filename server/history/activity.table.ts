@@ -57,7 +57,7 @@ const enterNothing = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, size
  */
 export const activityInBlocks = (size: number): Projection => ({
   name: 'activity',
-  version: 5,
+  version: 6,
   countsDays: true,
   tables: ['activity', 'activity_counts'],
   handles: Object.keys(activityWords),
@@ -73,6 +73,7 @@ export const activityInBlocks = (size: number): Projection => ({
       sql`create index activity_area on activity (area, at, ordinal)`,
       sql`create index activity_area_outcome on activity (area, outcome, at, ordinal)`,
       sql`create index activity_outcome on activity (outcome, at, ordinal)`,
+      sql`create index activity_downloads on activity (subject_id, at) where type = 'InvoiceDownloaded' and kind = 'offlineSale'`,
       createCounts(sql),
     ]),
   apply: (stored, sql) => {

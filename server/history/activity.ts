@@ -20,7 +20,7 @@ export type Activity = {
   readonly outcome: ActivityOutcome
   readonly kind: ActivityKind
   readonly subjectId: number | null
-  /** The audit trail's name of the subject. */
+  /** The audit trail's name of the subject; of a known one the file. */
   readonly detail: string
   /** Why it was refused, and at which fields; the names are separated by commas. */
   readonly reason: string
@@ -40,6 +40,7 @@ const kinds: Readonly<Record<string, ActivityKind>> = {
   mailsettings: 'mailSettings',
   mailpassword: 'mailSettings',
   sessionsettings: 'sessionSettings',
+  mailtemplates: 'mailTemplates',
   plan: 'plan',
   reorder: 'plan',
   inventory: 'inventory',
@@ -75,14 +76,18 @@ const subjectOf = (stream: string): Subject => {
   return kind === '' || id === undefined ? { kind: '', subjectId: null } : { kind, subjectId: Number(id) }
 }
 
-const INVOICE = /^(?:offline-sale|inventory|supplier-invoice)-\d{1,9}$/
+const INVOICE = /^((?:offline-sale|inventory|supplier-invoice)-\d{1,9})(?: (.+))?$/
 
-/** The subject named in the audit trail: `inventory-12`, `GetApiDeliveryFile 7`; null if there is none. */
-const namedIn = (detail: string): Subject | null => {
+/**
+ * The subject named in the audit trail: `inventory-12`, `GetApiDeliveryFile 7`, `offline-sale-17 PDF`, with its file if
+ * that is named too; null if there is none.
+ */
+const namedIn = (detail: string): (Subject & { readonly file: string }) | null => {
   const [, call = '', id] = /^(\w+) (\d{1,9})$/.exec(detail) ?? []
   const kind = exported.get(call)
-  if (kind !== undefined) return { kind, subjectId: Number(id) }
-  return INVOICE.test(detail) ? subjectOf(detail) : null
+  if (kind !== undefined) return { kind, subjectId: Number(id), file: '' }
+  const [, stream, file = ''] = INVOICE.exec(detail) ?? []
+  return stream === undefined ? null : { ...subjectOf(stream), file }
 }
 
 const failures: ReadonlySet<string> = new Set(['SignInFailed', 'UnlockFailed', 'SecondFactorFailed'])
@@ -132,7 +137,7 @@ export const activityOf = ({ stream, type, actor, at, data }: StoredEvent): Acti
     ...outcomeOf(type, said),
     kind: isOwn ? '' : told.kind,
     subjectId: isOwn ? null : told.subjectId,
-    detail: named === null ? detail : '',
+    detail: named === null ? detail : named.file,
     address: textOf(said.address),
     times: typeof said.count === 'number' ? said.count : 1,
   }

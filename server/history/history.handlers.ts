@@ -7,6 +7,7 @@ import { HISTORY_PAGE_SIZE, type HistoryAnswer, type HistorySubject } from '../.
 import type { RecordName } from '../../src/schemas/records/all.ts'
 import { concealedText } from '../../src/schemas/stock/concealed.ts'
 import { supplierInvoiceMessages } from '../../src/schemas/stock/supplier-invoice-fields.ts'
+import { mailTemplatesKept } from '../billing/mail-templates/templates.ts'
 import { customerPaymentStream } from '../billing/payments/customer-payment.ts'
 import { EventStore } from '../core/events/event-store.ts'
 import { Api } from '../core/http/api.ts'
@@ -97,6 +98,7 @@ const subjects: Readonly<Record<HistorySubject, Subject>> = {
   notificationRules: ofOnly(keptSettings.notificationRules),
   mailSettings: ofOnly(keptSettings.mailSettings),
   sessionSettings: ofOnly(keptSettings.sessionSettings),
+  mailTemplates: ofOnly(mailTemplatesKept),
   ...(Object.fromEntries(
     Object.entries<KeptRecord>(keptRecords).map(([name, kept]) => [name, subjectOf(kept)]),
   ) as Readonly<Record<RecordName, Subject>>),

@@ -128,6 +128,10 @@ export const journaledMachines = {
     version: 1,
     load: () => erased(import('./machines/billing/vat-check.ts'), (module) => module.vatCheck),
   },
+  mailTemplate: {
+    version: 1,
+    load: () => erased(import('./machines/billing/mail-template.ts'), (module) => module.mailTemplate),
+  },
   roleComparison: {
     version: 1,
     load: () => erased(import('./machines/people/role-comparison.ts'), (module) => module.roleComparison),

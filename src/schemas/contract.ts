@@ -20,6 +20,7 @@ import { profileCalls } from './people/own-profile.calls.ts'
 import { planCalls } from './plans/plan-master.calls.ts'
 import { companyCalls } from './records/company.calls.ts'
 import { mailSettingsCalls } from './records/mail-settings.calls.ts'
+import { mailTemplatesCalls } from './records/mail-templates.calls.ts'
 import { notificationRulesCalls } from './records/notification-rules.calls.ts'
 import { recordCalls, viewedCalls } from './records/records.calls.ts'
 import { sessionSettingsCalls } from './records/session-settings.calls.ts'
@@ -69,6 +70,7 @@ export const contract = {
   ...notificationRulesCalls,
   ...mailSettingsCalls,
   ...sessionSettingsCalls,
+  ...mailTemplatesCalls,
   ...stockCalls,
   ...stockChangeCalls,
   ...warehouseCalls,

@@ -5,6 +5,7 @@ import { textLetter } from '../../core/mail/letters.ts'
 import { type Post, UNFINISHED } from '../../core/mail/mailer.ts'
 import { databaseTimeMillis } from '../../core/postgres/clock.ts'
 import { printedPdf } from '../invoice/printed.ts'
+import { templateNow } from '../mail-templates/templates.ts'
 import {
   type OfflineSaleEvent,
   type OfflineSaleState,
@@ -12,7 +13,7 @@ import {
   type Reminded,
   type Reminder,
 } from '../offline-sale.ts'
-import { reminderMail } from './letter.ts'
+import { reminderMail, styleOf } from './letter.ts'
 import { lastReminderOf } from './level-due.ts'
 
 /** Null if no mail server is set up. */
@@ -28,8 +29,9 @@ const letterOf = Effect.fnUntraced(function* ({ sale, name, reminded }: Begun) {
   const facts = { level: reminded.level as ReminderLevel, day: reminded.day, open: reminded.open }
   const content = yield* printedPdf({ issued: sale.issued, credited: null }, 'A4')
   const { invoiceNumber } = sale.issued
+  const template = yield* templateNow({ kind: `reminder${facts.level}`, language: styleOf(sale).language })
   return textLetter({
-    ...reminderMail(sale, facts, name || sale.issued.customer.companyName),
+    ...reminderMail(sale, facts, name || sale.issued.customer.companyName, template),
     file: { name: `${invoiceNumber}.pdf`, contentType: 'application/pdf', content },
   })
 })

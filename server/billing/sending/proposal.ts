@@ -1,6 +1,10 @@
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
-import { filledIn, type PlaceholderValues } from '../../../src/schemas/billing/document-mail/placeholders.ts'
+import {
+  filledIn,
+  filledInLine,
+  type PlaceholderValues,
+} from '../../../src/schemas/billing/document-mail/placeholders.ts'
 import type { InvoiceMails, MailProposal } from '../../../src/schemas/billing/document-mail/wire.ts'
 import { minorText } from '../../../src/schemas/core/money/amount.ts'
 import { databaseTimeMillis } from '../../core/postgres/clock.ts'
@@ -8,6 +12,7 @@ import { integer } from '../../core/projections/rows.ts'
 import type { OurDocument } from '../einvoice/document.ts'
 import { formatsIn } from '../invoice/formats.ts'
 import { numberOf } from '../invoice/printed.ts'
+import { templateNow } from '../mail-templates/templates.ts'
 import { balanceOf, type OfflineSaleState } from '../offline-sale.ts'
 import { pdfNameOf, ublOfDocument, xmlNameOf } from './files.ts'
 import { type Language, mailWords } from './mail-words.ts'
@@ -25,7 +30,10 @@ const valuesOf = (sale: OfflineSaleState, document: OurDocument, language: Langu
     customer: issued.customer.companyName,
     total: amount(credited?.total ?? issued.total),
     due: amount(minorText(due > 0n ? due : 0n, issued.currency)),
+    invoiceDate: day(issued.invoiceDate),
     dueDate: day(issued.dueDate),
+    // The templates of documents have no such placeholder.
+    overdue: '',
     company: issued.seller.name,
   }
 }
@@ -44,14 +52,16 @@ const customerOf = Effect.fnUntraced(function* ({ issued: { customer } }: Offlin
 /** The mail that is proposed for a document: to the customer's address, by the template of the customer's language. */
 export const proposalOf = Effect.fnUntraced(function* (sale: OfflineSaleState, document: OurDocument) {
   const { email, language } = yield* customerOf(sale)
-  const { subject, text } = mailWords[language][document.credited === null ? 'invoice' : 'creditNote']
+  const { subject, text } = yield* templateNow({
+    kind: document.credited === null ? 'invoice' : 'creditNote',
+    language,
+  })
   const values = valuesOf(sale, document, language)
   const { xml, missing } = yield* ublOfDocument(document)
   const proposal: MailProposal = {
     credit: document.credited?.creditNumber ?? '',
     to: email,
-    // A name may have line breaks, a subject has none.
-    subject: filledIn(subject, values).replace(/\s+/g, ' ').trim(),
+    subject: filledInLine(subject, values),
     text: filledIn(text, values),
     pdf: pdfNameOf(document),
     xml: xml === null ? '' : xmlNameOf(document),

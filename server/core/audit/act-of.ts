@@ -20,6 +20,13 @@ const names = new Map(Object.entries(contract).map(([name, { path }]) => [`/api$
 /** A contract name or a number. Anything else a caller puts into an address stays out of the trail. */
 const known = (value: string | null): string => (value !== null && /^\w{1,40}$/.test(value) ? ` ${value}` : '')
 
+/** A document in words: `offline-sale-17 PDF`, for a credit note with its number. */
+const documentIn = (asked: URLSearchParams, file: 'PDF' | 'XML'): string => {
+  const id = asked.get('id')?.replace(/\D/g, '').slice(0, 10)
+  const credit = asked.get('credit') ?? ''
+  return `offline-sale-${id} ${file}${/^[\w-]{1,40}$/.test(credit) ? ` ${credit}` : ''}`
+}
+
 /** The call by which somebody read one page of personal rows; null for any other answer. */
 export const personalReading = ({ target, status, isBulk, rows }: Answered): string | null => {
   const name = names.get(target.split('?', 1)[0] ?? '')
@@ -48,9 +55,8 @@ export const actOf = (answered: Answered): { readonly act: AuditAct; readonly su
   if (name === 'GetDeliveryFile' || name === 'GetApiDeliveryFile' || name === 'GetStatementPdf') {
     return { act: 'ListExported', subject: `${subject}${known(asked.get('id'))}` }
   }
-  if (name === 'GetInvoicePdf' || name === 'GetElectronicInvoice') {
-    return { act: 'InvoiceDownloaded', subject: `offline-sale-${asked.get('id')?.replace(/\D/g, '').slice(0, 10)}` }
-  }
+  if (name === 'GetInvoicePdf') return { act: 'InvoiceDownloaded', subject: documentIn(asked, 'PDF') }
+  if (name === 'GetElectronicInvoice') return { act: 'InvoiceDownloaded', subject: documentIn(asked, 'XML') }
   if (name === 'GetInvoicePO') {
     return { act: 'InvoiceDownloaded', subject: `inventory-${asked.get('id')?.replace(/\D/g, '').slice(0, 10)}` }
   }

@@ -101,7 +101,7 @@ export const Api = HttpApi.make('SimDesk')
   .add(area('Timeline'), area('ContactList'))
   .add(area('PartnerReport'), area('Views'))
   .add(area('Search'), area('Pricing'), area('Settings'), area('NotificationRules'))
-  .add(area('MailSettings'), area('SessionSettings'))
+  .add(area('MailSettings'), area('SessionSettings'), area('MailTemplates'))
   .add(...recordAreas)
   .prefix('/api')
   // A refusal lists every wrong field, not only the first.

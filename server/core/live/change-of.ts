@@ -33,6 +33,7 @@ const categories: Readonly<Record<string, ReadonlyArray<OfCategory>>> = {
   company: ofRecord('company'),
   mailsettings: ofRecord('mailSettings'),
   sessionsettings: ofRecord('sessionSettings'),
+  mailtemplates: ofRecord('mailTemplates'),
   // The rules change what everybody is notified of.
   notificationrules: [
     ...ofRecord('notificationRules'),

@@ -73,15 +73,16 @@ type DocumentLetter = Pick<Letter, 'subject' | 'text'> & {
   readonly files: ReadonlyArray<{ readonly name: string; readonly contentType: string; readonly content: Uint8Array }>
 }
 
+/** Paragraphs that a person wrote, each with the direction of its language. */
+const inAnyDirection = (paragraphs: ReadonlyArray<string>) =>
+  paragraphs.map((paragraph) => `<p dir="auto">${escaped(paragraph).replace(/\n/g, '<br>')}</p>`).join('\n')
+
 /** The mail with documents, as a person wrote it. Each paragraph has the direction of its language. */
 export const documentLetter = ({ subject, text, messageId, files }: DocumentLetter): Letter => ({
   subject,
   messageId,
   text,
-  html: text
-    .split(/\n{2,}/)
-    .map((paragraph) => `<p dir="auto">${escaped(paragraph).replace(/\n/g, '<br>')}</p>`)
-    .join('\n'),
+  html: inAnyDirection(text.split(/\n{2,}/)),
   attachments: files.map(({ name, contentType, content }) => ({
     filename: name,
     contentType,
@@ -99,7 +100,7 @@ type TextLetter = {
 export const textLetter = ({ subject, paragraphs, file }: TextLetter): Letter => ({
   subject,
   text: paragraphs.join('\n\n'),
-  html: paragraphs.map((paragraph) => `<p dir="auto">${escaped(paragraph)}</p>`).join('\n'),
+  html: inAnyDirection(paragraphs),
   attachments: [{ filename: file.name, contentType: file.contentType, content: Buffer.from(file.content) }],
 })
 

@@ -44,6 +44,7 @@ export type Route = {
       | 'company'
       | 'dashboard'
       | 'mail'
+      | 'mailTemplates'
       | 'question'
       | CountryReport['icon']
       | OwnListIcon

@@ -9,6 +9,7 @@ import type { RecordName } from '../../schemas/records/all.ts'
 import {
   COMPANY,
   MAIL_SETTINGS,
+  MAIL_TEMPLATES,
   NOTIFICATION_RULES,
   type RecordRoutes,
   recordRoutes,
@@ -183,6 +184,14 @@ export const routes: ReadonlyArray<Route> = [
     section: 'Settings',
     menu: { label: 'Company', icon: 'company' },
     shows: { screen: 'recordForm', record: 'company' },
+  }),
+  inShell('company.edit', {
+    path: MAIL_TEMPLATES,
+    part: 'mailTemplates',
+    title: 'Mail Templates',
+    section: 'Settings',
+    menu: { label: 'Mail Templates', icon: 'mailTemplates' },
+    shows: { screen: 'recordForm', record: 'mailTemplates' },
   }),
   inShell('settings.edit', {
     path: NOTIFICATION_RULES,

@@ -84,6 +84,7 @@ export const parts = {
   ...partsOfOtherRecords,
   pricing: { about: 'What a partner pays.', keys: ['pricing.view', 'pricing.export'] },
   company: { about: 'Company settings.', keys: ['company.edit'] },
+  mailTemplates: { about: 'Templates of mails to customers.', keys: ['company.edit'] },
   notificationRules: { about: 'Notification rules.', keys: ['settings.edit'] },
   mailSettings: { about: 'Mail settings and the test mail.', keys: ['settings.edit'] },
   sessionSettings: { about: 'Lengths of sessions and links.', keys: ['settings.edit'] },

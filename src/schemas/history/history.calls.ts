@@ -15,6 +15,7 @@ const keys = Object.fromEntries([
   ['notificationRules', 'settings.edit'],
   ['mailSettings', 'settings.edit'],
   ['sessionSettings', 'settings.edit'],
+  ['mailTemplates', 'company.edit'],
 ]) as Readonly<Record<HistorySubject, Key>>
 
 /** The history of a plan, SIM, supplier invoice, payment or record: `/History`. */

@@ -10,6 +10,9 @@ export const MAIL_SETTINGS = '/pages/Settings/Mail'
 /** The address of the session settings. */
 export const SESSION_SETTINGS = '/pages/Settings/Sessions'
 
+/** The address of the templates of mails to customers. */
+export const MAIL_TEMPLATES = '/pages/Settings/MailTemplates'
+
 /** The query parameter with the id of the record that a new one is copied from. */
 export const LIKE = 'like'
 
@@ -321,6 +324,7 @@ const settingsForm = (path: string, title: string) => ({
 export const settingsRoutes = {
   company: settingsForm(COMPANY, 'Company Settings'),
   notificationRules: settingsForm(NOTIFICATION_RULES, 'Notification Rules'),
+  mailTemplates: settingsForm(MAIL_TEMPLATES, 'Mail Templates'),
   mailSettings: settingsForm(MAIL_SETTINGS, 'Mail'),
   sessionSettings: settingsForm(SESSION_SETTINGS, 'Sessions'),
 } as const

@@ -21,6 +21,7 @@ import type { SavedRecord } from '../../schemas/records/kit/saved.ts'
 import type { RecordFilter, RecordLookups, RecordPage, RecordRow, RecordSort } from '../../schemas/records/kit/shown.ts'
 import { fromWire, toWire } from '../../schemas/records/kit/wire-values.ts'
 import { mailSettingsCalls } from '../../schemas/records/mail-settings.calls.ts'
+import { mailTemplatesCalls } from '../../schemas/records/mail-templates.calls.ts'
 import { notificationRulesCalls } from '../../schemas/records/notification-rules.calls.ts'
 import { recordCalls, viewedCalls } from '../../schemas/records/records.calls.ts'
 import { sessionSettingsCalls } from '../../schemas/records/session-settings.calls.ts'
@@ -65,6 +66,8 @@ type ListAnswer = Answer & {
   readonly named?: NamedOthers
   readonly totals?: ReadonlyArray<RecordRow>
   readonly setBy?: SavedRecord['setBy']
+  readonly defaults?: SavedRecord['defaults']
+  readonly examples?: SavedRecord['examples']
 } & {
   readonly [key: string]: unknown
 }
@@ -85,6 +88,7 @@ const callsOf = (record: AnyRecord) => {
     ...notificationRulesCalls,
     ...mailSettingsCalls,
     ...sessionSettingsCalls,
+    ...mailTemplatesCalls,
   } as unknown as Readonly<Record<string, Entry>>
   const call = (name: string): Entry => {
     const found = calls[name]
@@ -200,7 +204,12 @@ export class RecordService extends Context.Service<
         if (!answer.isSuccess || found === undefined) {
           return yield* refusal(answer, recordMessages.missing(record.thing))
         }
-        return { ...savedOf(record, found), ...(answer.setBy && { setBy: answer.setBy }) }
+        return {
+          ...savedOf(record, found),
+          ...(answer.setBy && { setBy: answer.setBy }),
+          ...(answer.defaults && { defaults: answer.defaults }),
+          ...(answer.examples && { examples: answer.examples }),
+        }
       })
 
       const referred = Effect.fn('RecordService.referred')(({ field, ...query }: ReferredQuery) =>

@@ -95,6 +95,15 @@ const remindersOf = ({ reminders = [] }: OfflineSale): ReadonlyArray<Happening> 
     note: outcomeText(one),
   }))
 
+const downloadsOf = ({ downloads = [] }: OfflineSale): ReadonlyArray<Happening> =>
+  downloads.map(({ date, by, file, credit }) => ({
+    ...entry,
+    date,
+    by,
+    note: '',
+    what: `${file || 'File'}${credit === '' ? '' : ` of ${credit}`} downloaded`,
+  }))
+
 /** The history, newest first. The issue comes before a payment of the same moment. */
 const historyOf = (sale: OfflineSale) => {
   const { createdBy, createdDate, invoiceNumber, currency, total, lines, payments, creditNotes } = sale
@@ -127,7 +136,15 @@ const historyOf = (sale: OfflineSale) => {
     const isOpen = isLast && (status === 'failed' || status === 'unknown')
     return { date, by, credit: '', payment: null, ...mailText(mail, sale), ...(isOpen && { retry: { credit } }) }
   })
-  const all = [...paid, ...reversed, ...credited, ...mailed, ...disputesOf(sale), ...remindersOf(sale)]
+  const all = [
+    ...paid,
+    ...reversed,
+    ...credited,
+    ...mailed,
+    ...disputesOf(sale),
+    ...remindersOf(sale),
+    ...downloadsOf(sale),
+  ]
   const later = all.sort((one, other) => one.date.localeCompare(other.date))
   return [issued, ...later].reverse()
 }

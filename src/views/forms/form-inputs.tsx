@@ -50,6 +50,7 @@ export const LineInput = ({ value, change, input, inputMode }: LineProps) => (
     {...input}
     {...(inputMode && { inputMode })}
     value={value}
+    classNames={{ input: common.anyDirection ?? '' }}
     autoComplete="off"
     spellCheck={false}
     onChange={(event) => change(event.currentTarget.value)}
@@ -105,11 +106,12 @@ export const CodeInput = ({ value, change, input, plain = (text) => text, onScan
 )
 
 /** Text of several lines. */
-export const LongInput = ({ value, change, input }: Bound) => (
+export const LongInput = ({ value, change, input, lines = 4 }: Bound & { readonly lines?: number }) => (
   <Textarea
     {...input}
     value={value}
-    rows={4}
+    classNames={{ input: common.anyDirection ?? '' }}
+    rows={lines}
     resize="vertical"
     onChange={(event) => change(event.currentTarget.value)}
   />

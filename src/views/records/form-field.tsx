@@ -117,7 +117,8 @@ function Line({ actor, name, field }: Props) {
   const { entry: _, ...bound } = useRecordField(actor, name, field)
   if (field.kind === 'integer') return <NumberInput {...bound} inputMode="numeric" />
   if (field.kind === 'money' || field.kind === 'cost') return <NumberInput {...bound} />
-  return <LineInput {...bound} inputMode={keyboards[field.kind]} />
+  const line = <LineInput {...bound} inputMode={keyboards[field.kind]} />
+  return field.wide ? <div className={common.across}>{line}</div> : line
 }
 
 function Day({ actor, name, field }: Props) {
@@ -151,7 +152,7 @@ function Currencies({ actor, name, field }: Props) {
 
 function LongText({ actor, name, field }: Props) {
   const { entry: _, ...bound } = useRecordField(actor, name, field)
-  return <LongInput {...bound} />
+  return <LongInput {...bound} {...('lines' in field && field.lines !== undefined && { lines: field.lines })} />
 }
 
 function Segments({ actor, name, field }: Props<ChoiceField>) {

@@ -48,18 +48,23 @@ type FormProps = Props & {
   readonly history?: ReactNode
   /** Other actions on the record. */
   readonly more?: ReactNode
+  /** Above the fields. */
+  readonly before?: ReactNode
+  /** The titles of the sections that are shown; by default all. */
+  readonly sections?: ReadonlyArray<string>
 }
 
 /** The form to add or edit a record, made from its definition. */
-export function RecordForm({ actor, history, more }: FormProps) {
+export function RecordForm(props: FormProps) {
+  const { actor } = props
   const isLoading = useSelector(actor, isPreparing)
   const isMissing = useSelector(actor, isUnavailable)
   if (isLoading) return <PleaseWait />
   if (isMissing) return <Unavailable actor={actor} />
-  return <Form actor={actor} history={history} more={more} />
+  return <Form {...props} />
 }
 
-function Form({ actor, history, more }: FormProps) {
+function Form({ actor, history, more, before, sections: shown }: FormProps) {
   const title = useSelector(actor, formTitle)
   const { sections, fields } = useSelector(actor, ({ context }) => definitionOf(context))
   const asked = useSelector(actor, askedFields, isSameList)
@@ -92,7 +97,9 @@ function Form({ actor, history, more }: FormProps) {
       <SavedRecordSide actor={actor} />
       <div className={classes.main}>
         <Notices actor={actor} onRetry={save} />
+        {before}
         {sections
+          .filter(({ title }) => shown?.includes(title) !== false)
           .filter((section) => section.fields.some((name) => asked.includes(name)))
           .map((section) => (
             <FormSection key={section.title} title={section.title} text={section.text}>

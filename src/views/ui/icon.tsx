@@ -35,6 +35,7 @@ const paths = {
   unionFlag: 'M3.5 6h17v12h-17zM3.5 6l17 12M20.5 6l-17 12M12 6v12M3.5 12h17',
   search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM15.3 15.3 20 20',
   mail: 'M20.5 3.5 10 14M20.5 3.5l-6.5 17-4-6.5-6.5-4Z',
+  mailTemplates: 'M4 8h16v12H4zM4 9l8 6 8-6M8 4.5h8',
   bell: 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15L6 16.5ZM10 20.5h4M12 5V3.5',
   chart: 'M5 20v-6M12 20V4M19 20v-9',
   dashboard: 'M4 4h7v9H4zM13 4h7v5h-7zM13 11h7v9h-7zM4 15h7v5H4z',

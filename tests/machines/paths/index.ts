@@ -26,6 +26,7 @@ import { listNewsPlan } from './list-news.plan.ts'
 import { livePlan } from './live.plan.ts'
 import { machineDiagramPlan } from './machine-diagram.plan.ts'
 import { mailAccessPlan } from './mail-access.plan.ts'
+import { mailTemplatePlan } from './mail-template.plan.ts'
 import { navigationPlan } from './navigation.plan.ts'
 import { notificationsPlan } from './notifications.plan.ts'
 import { offlineInvoicePlan } from './offline-invoice.plan.ts'
@@ -106,6 +107,7 @@ export const plans = [
   statementPdfPlan,
   customerLettersPlan,
   vatCheckPlan,
+  mailTemplatePlan,
   roleComparisonPlan,
   recordPlayerPlan,
   machineDiagramPlan,

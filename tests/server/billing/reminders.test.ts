@@ -103,6 +103,28 @@ const remind = async (
 const shown = async (id: number) => (await admin.call('GetOfflineSale', { query: { id } })).body.offlineSale
 const mailsAbout = (id: number) => mails.arrived.filter((mail) => textOf(mail).includes(`SD-TEST-0${id}`))
 
+it('a reminder by mail has the edited template of its level and language', async () => {
+  const id = await overdue(9)
+  const { mailTemplates, ...read } = (await admin.call('GetMailTemplates')).body
+  expect(read.isSuccess).toBe(true)
+  const { id: _, named: __, updatedBy: ___, updatedDate: ____, ...texts } = mailTemplates[0]
+  const saved = async (changes: object, version: number) =>
+    (
+      await admin.call('SaveMailTemplates', {
+        json: { ...texts, ...changes, version },
+        headers: { [IDEMPOTENCY_HEADER]: randomUUID() },
+      })
+    ).body
+  const reminder1EnText = 'Dear {customer}\nInvoice {number} is {overdue} late: {due} of {total}.'
+  expect(await saved({ reminder1EnSubject: 'Late: {number}', reminder1EnText }, 0)).toMatchObject({ isSuccess: true })
+  expect((await remind([{ id, level: 1 }])).isSuccess).toBe(true)
+  const [mail] = mailsAbout(id)
+  expect(mail?.raw).toContain(`Subject: Late: SD-TEST-0${id}`)
+  expect(mail && textOf(mail)).toContain(`Invoice SD-TEST-0${id} is 9 days late: USD 22.00 of USD 22.00.`)
+  expect(mail && textOf(mail)).toContain('Dear Ida Holm<br>Invoice')
+  await saved({}, 1)
+})
+
 describe('the list of due reminders', () => {
   it('has what is overdue for the days of the next level, and says the last one', async () => {
     const early = await overdue(6)

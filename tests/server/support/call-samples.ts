@@ -6,6 +6,7 @@ import { company } from '../../../src/schemas/records/company.ts'
 import { type AnyRecord, idName } from '../../../src/schemas/records/kit/define.ts'
 import { initialDraft, type RecordDraft, valuesOf } from '../../../src/schemas/records/kit/draft.ts'
 import { toWire } from '../../../src/schemas/records/kit/wire-values.ts'
+import { mailTemplates } from '../../../src/schemas/records/mail-templates.ts'
 import { receipt } from '../../../src/schemas/records/receipt.ts'
 import type { recordCalls } from '../../../src/schemas/records/records.calls.ts'
 import { type ReportName, reports } from '../../../src/schemas/reports/reports.ts'
@@ -316,6 +317,10 @@ export const callSamples: Readonly<Record<CallName, Asked>> = {
     json: { idleMinutes: 60, sessionHours: 12, invitationDays: 7, resetHours: 24, mailedResetMinutes: 60 },
   },
   GetNotificationRules: {},
+  GetMailTemplates: {},
+  SaveMailTemplates: {
+    json: valuesOf(mailTemplates, { ...initialDraft(mailTemplates), ...mailTemplates.samples } as RecordDraft),
+  },
   SaveNotificationRules: {
     json: { lowStock: 'on', expiringDays: 30, importDays: 7, overdueDays: 1, waitingHours: 2 },
   },

@@ -204,6 +204,9 @@ export const stubHandlers = Layer.mergeAll(
   HttpApiBuilder.group(Api, 'SessionSettings', (handlers) =>
     handlers.handle('GetSessionSettings', ok).handle('SaveSessionSettings', ok),
   ),
+  HttpApiBuilder.group(Api, 'MailTemplates', (handlers) =>
+    handlers.handle('GetMailTemplates', ok).handle('SaveMailTemplates', ok),
+  ),
   HttpApiBuilder.group(Api, 'Settings', (handlers) => handlers.handle('GetCompany', ok).handle('SaveCompany', ok)),
   HttpApiBuilder.group(Api, 'Views', (handlers) =>
     handlers.handle('GetViews', ok).handle('SaveView', ok).handle('RemoveView', ok),

@@ -53,6 +53,7 @@ it('knows the address of every screen of the record, and that some actors have n
       'partnerKeys',
       'customerLetters',
       'vatCheck',
+      'mailTemplate',
       'bulkProblems',
       'stockChange',
       'roleComparison',

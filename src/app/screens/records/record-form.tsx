@@ -1,5 +1,6 @@
 import { actMachine, hasEntered } from '../../../machines/acts/act.machine.ts'
 import { customerLettersMachine } from '../../../machines/billing/customer-letters.machine.ts'
+import { mailTemplateMachine } from '../../../machines/billing/mail-template.machine.ts'
 import { vatCheckMachine } from '../../../machines/billing/vat-check.machine.ts'
 import type { HistoryDrawerActor } from '../../../machines/history/history-drawer.machine.ts'
 import { hasNewKey, partnerKeysMachine } from '../../../machines/partners/partner-keys.machine.ts'
@@ -27,6 +28,7 @@ import type { User } from '../../../schemas/session/session.ts'
 import { zoneOfDays } from '../../../schemas/session/session.ts'
 import { CustomerAccount } from '../../../views/billing/customer-account.tsx'
 import { CustomerMoney } from '../../../views/billing/customer-money.tsx'
+import { MailTemplates } from '../../../views/billing/mail-templates.tsx'
 import { VatCheckNote } from '../../../views/billing/vat-check-note.tsx'
 import { HistoryButton } from '../../../views/history/history-button.tsx'
 import { PartnerKeysSection } from '../../../views/partners/keys.tsx'
@@ -40,6 +42,7 @@ import { defineScreen } from '../../navigation/define-screen.ts'
 import type { LiveRecord } from '../../navigation/live-updates.ts'
 import type { StartBeside } from '../../navigation/screen.ts'
 import { followLetters } from '../billing/follow-letters.ts'
+import { followTemplate } from '../billing/follow-template.ts'
 import { startHistory } from '../history/opened-history.ts'
 import { idIn } from '../id-in.ts'
 import { followMail } from './follow-mail.ts'
@@ -117,34 +120,43 @@ export const recordFormScreen = (record: FormedName) =>
       money: record === 'customer' && idIn(context.params) !== null ? start(actMachine, 'act', {}) : null,
       letters: record === 'customer' ? start(customerLettersMachine, 'customerLetters', undefined) : null,
       vatCheck: record === 'customer' ? vatCheckOf(start, idIn(context.params)) : null,
+      template:
+        record === 'mailTemplates'
+          ? start(mailTemplateMachine, 'mailTemplate', { kind: 'invoice', language: 'en' })
+          : null,
       mail: record === 'mailSettings' ? start(mailAccessMachine, 'mailAccess', undefined) : null,
       compared: record === 'role' ? start(roleComparisonMachine, 'roleComparison', { id: idIn(context.params) }) : null,
     }),
-    tie: (actor, { letters, mail }) => {
+    tie: (actor, { letters, mail, template }) => {
+      if (template !== null) followTemplate(actor, template)
       if (letters !== null) followLetters(actor, letters)
       if (mail !== null) followMail(actor, mail)
     },
-    view: ({ actor, beside: { id, drawer, access, keys, money, letters, vatCheck, mail, compared } }) => (
-      <LettersOf value={letters}>
-        <NotesOf value={vatCheck === null ? {} : { taxNumber: <VatCheckNote actor={vatCheck} form={actor} /> }}>
-          <ComparisonOf value={compared}>
-            <RecordForm
-              actor={actor}
-              history={id !== null && drawer !== null && <HistoryButton actor={drawer} id={id} />}
-              more={
-                <>
-                  {access !== null && <AccountAccessSection actor={access} form={actor} />}
-                  {keys !== null && <PartnerKeysSection actor={keys} form={actor} />}
-                  {mail !== null && <MailAccessSection actor={mail} form={actor} />}
-                  {money !== null && <CustomerMoney actor={money} form={actor} />}
-                </>
-              }
-            />
-            {money !== null && <CustomerAccount actor={money} />}
-          </ComparisonOf>
-        </NotesOf>
-      </LettersOf>
-    ),
+    view: ({ actor, beside: { id, drawer, access, keys, money, letters, vatCheck, mail, template, compared } }) => {
+      const history = id !== null && drawer !== null && <HistoryButton actor={drawer} id={id} />
+      if (template !== null) return <MailTemplates form={actor} actor={template} history={history} />
+      return (
+        <LettersOf value={letters}>
+          <NotesOf value={vatCheck === null ? {} : { taxNumber: <VatCheckNote actor={vatCheck} form={actor} /> }}>
+            <ComparisonOf value={compared}>
+              <RecordForm
+                actor={actor}
+                history={history}
+                more={
+                  <>
+                    {access !== null && <AccountAccessSection actor={access} form={actor} />}
+                    {keys !== null && <PartnerKeysSection actor={keys} form={actor} />}
+                    {mail !== null && <MailAccessSection actor={mail} form={actor} />}
+                    {money !== null && <CustomerMoney actor={money} form={actor} />}
+                  </>
+                }
+              />
+              {money !== null && <CustomerAccount actor={money} />}
+            </ComparisonOf>
+          </NotesOf>
+        </LettersOf>
+      )
+    },
     ...(isKept(record) && { told: { record: toldOf(record) } }),
     subject: recordTitle,
     isDirty: hasUnsavedChanges,

@@ -353,6 +353,16 @@ export const SentReminder = Schema.Struct({
 })
 export type SentReminder = typeof SentReminder.Type
 
+/** A file that a person downloaded; `credit` is the number of its credit note, empty for the invoice. */
+const Download = Schema.Struct({
+  date: Schema.String,
+  by: Personal,
+  /** Empty in an entry of an older version. */
+  file: Schema.Literals(['PDF', 'XML', '']),
+  credit: Schema.String,
+})
+export type Download = typeof Download.Type
+
 /** An invoice as it was issued, with its payments and credit notes. Moments are ISO 8601 in UTC, days `yyyy-MM-dd`. */
 export const OfflineSale = Schema.Struct({
   id: Schema.Int,
@@ -395,6 +405,8 @@ export const OfflineSale = Schema.Struct({
   customerCredit: Schema.optionalKey(Schema.String),
   disputes: Schema.optionalKey(Schema.Array(Dispute)),
   reminders: Schema.optionalKey(Schema.Array(SentReminder)),
+  /** The first of each person, file and day. */
+  downloads: Schema.optionalKey(Schema.Array(Download)),
   /** The company's current day: no payment can be later. */
   today: Schema.optionalKey(Schema.String),
   /** Absent from an older server. */

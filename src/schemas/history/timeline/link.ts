@@ -84,6 +84,7 @@ const ways: Readonly<Record<OtherKind, Way | null>> = {
   notificationRules: historyOf('notificationRules', 'settings.edit'),
   mailSettings: historyOf('mailSettings', 'settings.edit'),
   sessionSettings: historyOf('sessionSettings', 'settings.edit'),
+  mailTemplates: historyOf('mailTemplates', 'company.edit'),
   accountingExport: () => accountant,
   accountingAccounts: () => accountant,
   apiOrder: (id) => ({ label: 'The API order', href: `${API_ORDERS}?order=${id}`, key: 'apiOrder.view' }),

@@ -20,6 +20,8 @@ type Common = {
   readonly asked?: { readonly by: string; readonly tagged: string }
   /** Shown once this other field has a value, or it has one itself. */
   readonly follows?: string
+  /** The form shows it over both columns. */
+  readonly wide?: true
   /** The width of its column in pixels; by default that of its kind. */
   readonly width?: number
 }
@@ -36,6 +38,8 @@ export type TextField = Common & {
   readonly called?: string
   /** If left empty, the server sets the one after the highest: `EMP007` after `EMP006`. */
   readonly next?: { readonly before: string; readonly digits: number }
+  /** The lines that a long text shows; by default 4. */
+  readonly lines?: number
   /** For a day also `TODAY`. */
   readonly initial?: string
   /** A day that must have ended, in the company's time zone: neither today nor later. */

@@ -40,6 +40,10 @@ export const SavedRecord = Schema.Struct({
   named: NamedOthers,
   /** The environment variable of the server that sets a field, which the form then cannot change. */
   setBy: Schema.optionalKey(Schema.Record(Schema.String, Schema.String)),
+  /** The default of a field that the server offers to put back. */
+  defaults: Schema.optionalKey(Schema.Record(Schema.String, Schema.String)),
+  /** Sets of values for a preview, by name. */
+  examples: Schema.optionalKey(Schema.Record(Schema.String, Schema.Record(Schema.String, Schema.String))),
   updatedBy: Personal,
   updatedDate: Schema.String,
 })

@@ -1,7 +1,7 @@
 import '../../ui/checkbox-styles.ts'
 import { Button, Checkbox } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { type FormEvent, useId, useLayoutEffect, useRef } from 'react'
+import { type FormEvent, useLayoutEffect, useRef } from 'react'
 import { type InvoiceSendingContext, repeated, toBeSent } from '../../../machines/billing/invoice-sending.context.ts'
 import { type InvoiceSendingActor, isSendingInvoices } from '../../../machines/billing/invoice-sending.machine.ts'
 import { documentMailMessages } from '../../../schemas/billing/document-mail/choices.ts'
@@ -53,7 +53,7 @@ function Sending({ actor }: Props) {
   const { context } = snapshot
   const isBusy = isSendingInvoices(snapshot)
   const count = toBeSent(context).length
-  const note = useId()
+  const canSend = context.toSend?.isSetUp !== false
   const submitter = useRef<HTMLButtonElement>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -65,15 +65,13 @@ function Sending({ actor }: Props) {
   }, [isBusy])
   return (
     <form className={classes.form} aria-label={TITLE} aria-busy={isBusy} onSubmit={submit}>
-      <p>
-        Each mail has the PDF and, where there is one, the electronic invoice. Its text is the template of the
-        customer's language.
-      </p>
-      {context.toSend?.isSetUp === false && (
-        <Notice kind="info">
-          <span id={note}>{documentMailMessages.noMail}</span>
-        </Notice>
+      {canSend && (
+        <p>
+          Each mail has the PDF and, where there is one, the electronic invoice. Its text is the template of the
+          customer's language.
+        </p>
       )}
+      {!canSend && <Notice kind="info">{documentMailMessages.noMail}</Notice>}
       {repeated(context).length > 0 && (
         <Checkbox
           label="Send again what was sent before"
@@ -89,7 +87,7 @@ function Sending({ actor }: Props) {
         ))}
       </ul>
       <div className={classes.foot}>
-        <p role="status">{progressText(snapshot) || summaryOf(context)}</p>
+        <p role="status">{canSend && (progressText(snapshot) || summaryOf(context))}</p>
         {isBusy ? (
           <Button
             key="stop"
@@ -104,9 +102,11 @@ function Sending({ actor }: Props) {
             Close
           </Button>
         )}
-        <Button ref={submitter} type="submit" aria-describedby={note} {...waits(isBusy || count === 0)}>
-          {isBusy ? 'Sending…' : `Send ${counted(count)}`}
-        </Button>
+        {canSend && (
+          <Button ref={submitter} type="submit" {...waits(isBusy || count === 0)}>
+            {isBusy ? 'Sending…' : `Send ${counted(count)}`}
+          </Button>
+        )}
       </div>
     </form>
   )
