@@ -9,6 +9,7 @@ import type { Selection } from '../ui/data-table/row-boxes.ts'
 import { useWindowForm } from '../ui/data-table/window-form.ts'
 import { useMay, useServes } from '../ui/permissions.ts'
 import { RetryNotice } from '../ui/retry-notice.tsx'
+import type { CommonFilterSet } from './common-filter.ts'
 import { ExportNotices } from './export-notices.tsx'
 import { type Chip, FilterChips } from './filter-chips.tsx'
 import type { GoToPageProps } from './go-to-page.tsx'
@@ -35,6 +36,8 @@ export type ListFilter = {
   /** The parts of the active filter. */
   readonly chips: ReadonlyArray<Chip>
   readonly onRemove: (part: string) => void
+  /** The filters with a button in the toolbar. */
+  readonly common: CommonFilterSet
 }
 
 type Props<Row> = {
@@ -50,7 +53,6 @@ type Props<Row> = {
   readonly presets: ColumnPresetsActor
   /** The control at the end of a row, if any. Must be stable, or every row is drawn again. */
   readonly rowAction?: ((row: Row, serial: number) => ReactNode) | undefined
-  readonly actionLabel?: string
   /** The number of controls in each row; 1 by default. */
   readonly actionCount?: number
   /** Opens a pressed row. Must be stable. */
@@ -157,7 +159,6 @@ export function ListFrame<Row>({ facts, acts, filter, quick: ofServer, columns: 
           columns={columns}
           arrangement={arrangement}
           rowAction={props.rowAction}
-          actionLabel={props.actionLabel}
           actionCount={props.actionCount}
           onOpen={props.onOpen}
           onSort={props.onSort}

@@ -38,7 +38,6 @@ type Props<Row> = Said & {
   readonly columns: ReadonlyArray<Column<Row>>
   readonly arrangement: Arrangement
   readonly rowAction: ((row: Row, serial: number) => ReactNode) | undefined
-  readonly actionLabel: string | undefined
   readonly actionCount: number | undefined
   /** Opens a pressed row. Must be stable, or every row is drawn again. */
   readonly onOpen: ((row: Row, serial: number) => void) | undefined
@@ -58,7 +57,6 @@ export function ListTable<Row>({
   columns,
   arrangement,
   rowAction,
-  actionLabel,
   actionCount,
   onOpen,
   onSort,
@@ -84,7 +82,6 @@ export function ListTable<Row>({
       isStale={facts.isStale}
       markedRow={facts.markedRow}
       {...(rowAction && { rowAction })}
-      {...(actionLabel !== undefined && { actionLabel })}
       {...(actionCount !== undefined && { actionCount })}
       {...(onOpen && { onOpen })}
       {...(selection && { selection })}

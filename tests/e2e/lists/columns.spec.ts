@@ -17,7 +17,7 @@ test('columns are found, taken away, kept under a name and brought back', async 
   await expect(heads).toHaveCount(15)
   await page.getByRole('searchbox', { name: 'Find a column' }).fill('')
   await page.getByRole('menuitem', { name: 'None' }).click()
-  await expect(heads).toHaveText(['Sr. No', 'User Name', 'Row'])
+  await expect(heads).toHaveText(['Sr. No', 'User Name', 'Actions'])
   await expect(page.getByText('User Name is the only column shown')).toBeAttached()
   await expectAccessible(page)
   await page.getByRole('menuitem', { name: 'Save or change presets' }).click()
@@ -39,7 +39,7 @@ test('columns are found, taken away, kept under a name and brought back', async 
   await screen.isReady()
   await menu.click()
   await page.getByRole('menuitemradio', { name: /^Only users/ }).click()
-  await expect(heads).toHaveText(['Sr. No', 'User Name', 'Row'])
+  await expect(heads).toHaveText(['Sr. No', 'User Name', 'Actions'])
 })
 
 test('columns are pinned by pointer, as long as there is room for the others', async ({ signedInPage: page }) => {

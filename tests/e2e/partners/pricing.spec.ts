@@ -154,7 +154,7 @@ test('who works for a partner sees what it pays, and neither whom we buy from no
     'Selling To',
     'Available',
   ]
-  await expect(screen.table.locator('thead th')).toHaveText([...heads, 'Partner Price', 'Row'])
+  await expect(screen.table.locator('thead th')).toHaveText([...heads, 'Partner Price', 'Actions'])
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toContainText(['Pricing', 'FAQ'])
   const form = page.getByRole('form', { name: 'Filter' })
   await expect(form.getByLabel('Plan Name')).toHaveValue(rate.planName)

@@ -17,7 +17,7 @@ for (const name of ['supplier', 'role'] as const) {
     await list.open()
     await expect(page.getByRole('heading', { name: routes.title, level: 1 })).toBeVisible()
     const labels = recordColumns(record).map((column) => labelIn(column, 'utc'))
-    await expect(list.table.getByRole('columnheader')).toHaveText(['Sr. No', ...labels, record.clones ? 'Row' : 'Edit'])
+    await expect(list.table.getByRole('columnheader')).toHaveText(['Sr. No', ...labels, 'Actions'])
 
     const [sought = ''] = await list.column(record.title)
     await list.search(record.title, sought)

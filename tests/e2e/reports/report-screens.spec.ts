@@ -53,7 +53,7 @@ const expectRows = async (screen: ReportScreen): Promise<void> => {
     (name) => list.fields.find((field) => field.name === name) ?? [],
   )
   const header = (await table.locator('thead th').allInnerTexts()).map((text) => text.trim())
-  expect(header).toEqual(['Sr. No', ...fields.map((field) => labelIn(field, DEFAULT_TIMES)), 'Row'])
+  expect(header).toEqual(['Sr. No', ...fields.map((field) => labelIn(field, DEFAULT_TIMES)), 'Actions'])
   const rows = await table.evaluate((element: HTMLTableElement) =>
     [...(element.tBodies[0]?.rows ?? [])].map((row) => [...row.cells].map((cell) => cell.innerText.trim())),
   )

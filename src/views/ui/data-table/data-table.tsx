@@ -46,8 +46,6 @@ type Props<Row> = {
    * `columns`, or every row renders again.
    */
   readonly rowAction?: (row: Row, serial: number) => ReactNode
-  /** The header of the control's column. */
-  readonly actionLabel?: string
   /** The number of controls; 1 by default. */
   readonly actionCount?: number
   readonly onArrange?: (arrangement: Arrangement) => void
@@ -84,7 +82,6 @@ export function DataTable<Row>({
   isStale = false,
   empty,
   rowAction,
-  actionLabel = 'Edit',
   actionCount = 1,
   onArrange,
   onOpen,
@@ -243,7 +240,6 @@ export function DataTable<Row>({
           drawn={drawn}
           rows={rows}
           firstSerial={firstSerial}
-          actionLabel={actionLabel}
           rowAction={rowAction}
           isArrangeable={onArrange !== undefined}
           sort={sort}

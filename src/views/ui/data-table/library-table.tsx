@@ -36,7 +36,6 @@ type Props<Row> = {
   readonly label: string
   readonly drawn: DrawnColumns<Row>
   readonly rowAction: ((row: Row, serial: number) => ReactNode) | undefined
-  readonly actionLabel: string
   readonly isArrangeable: boolean
   readonly sort: Sort | null
   readonly selection: Selection<Row> | undefined
@@ -49,13 +48,7 @@ type Props<Row> = {
 /** Replaces the library's own text for no rows. */
 const NOTHING = <span />
 
-const columnsOf = <Row,>({
-  drawn,
-  actionLabel,
-  isArrangeable,
-  sort,
-  footers,
-}: DrawnProps<Row>): DataTableColumn<Held<Row>>[] => {
+const columnsOf = <Row,>({ drawn, isArrangeable, sort, footers }: DrawnProps<Row>): DataTableColumn<Held<Row>>[] => {
   const serial: DataTableColumn<Held<Row>> = {
     accessor: SERIAL,
     title: 'Sr. No',
@@ -82,7 +75,7 @@ const columnsOf = <Row,>({
   )
   const action: DataTableColumn<Held<Row>> = {
     accessor: ACTION,
-    title: actionLabel,
+    title: 'Actions',
     titleStyle: { width: inRem(drawn.actionWidth) },
     pinned: 'right',
   }
