@@ -5,10 +5,8 @@ import type { WindowForm } from './window-form.ts'
 
 /** In pixels, like the widths of columns. */
 export const SERIAL_WIDTH = 64
-/** The width of the header "Actions". */
-const ACTIONS_WIDTH = 80
 /** The width of a column with this many controls in each row. */
-const actionWidthOf = (actions: number): number => (actions === 0 ? 0 : Math.max(ACTIONS_WIDTH, 28 + 32 * actions))
+const actionWidthOf = (actions: number): number => (actions === 0 ? 0 : 28 + 32 * actions)
 /** The width of the library's check box column. */
 const SELECTION_WIDTH = 44
 
