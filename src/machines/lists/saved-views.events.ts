@@ -23,7 +23,11 @@ const Views = Schema.Struct({ views: Schema.Array(SavedView), roles: Schema.Arra
 
 /** The events of the views that a person keeps of a list. */
 export const savedViewsEvents = defineEvents({
-  'views.opened': { description: 'The person opens the views.', fields: {}, samples: [{}] },
+  'views.opened': {
+    description: 'The person opens the views, or wants to save the list as it is now.',
+    fields: { isToSave: Schema.optionalKey(Schema.Boolean) },
+    samples: [{}, { isToSave: true }],
+  },
   'views.closed': { description: 'The person closes the views, or has chosen one.', fields: {}, samples: [{}] },
   'list.shown': {
     description: 'The list shows something else: all that it has, or a part of it.',

@@ -32,6 +32,8 @@ export type SavedViewsContext = Omit<SavedViewsInput, 'isKnown'> & {
   /** What the server has said of the views since they were changed last. */
   readonly standing: 'unknown' | 'asked' | 'known'
   readonly views: ReadonlyArray<SavedView>
+  /** Whether they were opened to save the list as it is now. */
+  readonly isToSave?: boolean
   /** With whom the person may share views. */
   readonly roles: ReadonlyArray<LookupItem>
   /** What the list as it is now, or the view that gets another name, shall be called. */
@@ -85,7 +87,15 @@ export const savedViewsMachine = setup({
       context.views.some((view) => view.sharer === sharer && view.name === name),
   },
   actions: {
-    begin: assign({ name: '', renaming: '', change: null, problem: null, failure: null, removed: null }),
+    begin: assign((_, { isToSave = false }: { readonly isToSave?: boolean | undefined }) => ({
+      name: '',
+      renaming: '',
+      change: null,
+      problem: null,
+      failure: null,
+      removed: null,
+      isToSave,
+    })),
     setName: assign({ name: (_, { name }: Named) => name, problem: null }),
     beginRename: assign((_, { name }: Named) => ({ renaming: name, name, problem: null })),
     endRename: assign({ renaming: '', name: '', problem: null }),
@@ -152,7 +162,7 @@ export const savedViewsMachine = setup({
     closed: {
       description: 'Only the button is shown; nothing is asked for.',
       always: { guard: 'isToBeLookedUp', target: 'looking' },
-      on: { 'views.opened': { target: 'loading', actions: 'begin' } },
+      on: { 'views.opened': { target: 'loading', actions: { type: 'begin', params: ({ event }) => event } } },
     },
     looking: {
       description:
@@ -165,7 +175,7 @@ export const savedViewsMachine = setup({
         onDone: { target: 'closed', actions: { type: 'storeViews', params: ({ event }) => event.output } },
         onError: 'closed',
       },
-      on: { 'views.opened': { target: 'loading', actions: 'begin' } },
+      on: { 'views.opened': { target: 'loading', actions: { type: 'begin', params: ({ event }) => event } } },
     },
     loading: {
       description: 'The views are loaded.',

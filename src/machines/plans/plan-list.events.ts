@@ -83,6 +83,11 @@ export const planListEvents = defineEvents({
     samples: [{ part: 'text' }, { part: 'quick' }],
   },
   'retry.requested': { description: 'The person tries again after a failure.', fields: {}, samples: [{}] },
+  'options.wanted': {
+    description: 'The person opens a filter above the list whose options are loaded on demand.',
+    fields: {},
+    samples: [{}],
+  },
   'lookups.retried': {
     description: 'The person loads the filter options again.',
     fields: {},

@@ -188,7 +188,7 @@ export const planListMachine = planListSetup.createMachine({
         deciding: { always: [{ guard: 'opensFilter', target: 'loading' }, { target: 'idle' }] },
         idle: {
           description: 'The filter has not been opened yet, so its options are not loaded.',
-          on: { 'filterPanel.toggled': 'loading' },
+          on: { 'filterPanel.toggled': 'loading', 'options.wanted': 'loading' },
         },
         loading: {
           description: 'The plans, countries and regions of the filter are loading; its selects are empty until then.',

@@ -102,6 +102,11 @@ export const recordListEvents = defineEvents({
     samples: [{ part: 'text' }, { part: 'status' }, { part: 'receivedFrom' }],
   },
   'retry.requested': { description: 'The person tries again after a failure.', fields: {}, samples: [{}] },
+  'options.wanted': {
+    description: 'The person opens a filter above the list whose options are loaded on demand.',
+    fields: {},
+    samples: [{}],
+  },
   'lookups.retried': {
     description: 'The person loads the filter options again.',
     fields: {},

@@ -121,6 +121,7 @@ export const recordListMachine = recordListSetup.createMachine({
         idle: {
           description: 'The names of other records are not needed yet.',
           always: { guard: 'wantsLookups', target: 'loading' },
+          on: { 'options.wanted': { guard: 'refersToOthers', target: 'loading' } },
         },
         loading: {
           description: 'The records that the filter offers are loading; its selects are empty until then.',

@@ -107,6 +107,11 @@ export const reportPagingEvents = defineEvents({
     fields: { part: Schema.Literals(filterParts) },
     samples: [{ part: 'days' }, { part: 'status' }],
   },
+  'options.wanted': {
+    description: 'The person opens a filter above the list whose options are loaded on demand.',
+    fields: {},
+    samples: [{}],
+  },
   'choices.retried': {
     description: 'The person loads the filter options again.',
     fields: {},

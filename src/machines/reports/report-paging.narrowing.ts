@@ -28,6 +28,7 @@ export const choicesState = reportPagingSetup.createStateConfig({
     idle: {
       description: 'The filter options are not needed yet.',
       always: { guard: 'wantsChoices', target: 'loading' },
+      on: { 'options.wanted': { guard: 'isReport', target: 'loading' } },
     },
     loading: {
       description: 'The filter options are loading; the selects are empty until then.',

@@ -106,6 +106,11 @@ export const inventoryListEvents = defineEvents({
     samples: [{ part: 'text' }, { part: 'quick' }, { part: 'holder' }],
   },
   'retry.requested': { description: 'The person tries again after a failure.', fields: {}, samples: [{}] },
+  'options.wanted': {
+    description: 'The person opens a filter above the list whose options are loaded on demand.',
+    fields: {},
+    samples: [{}],
+  },
   'lookups.retried': {
     description: 'The person loads the filter options again.',
     fields: {},

@@ -233,6 +233,7 @@ export const inventoryListMachine = inventoryListSetup.createMachine({
             'The options are not loaded: the filter has not been opened, and the search has no plan or place.',
           on: {
             'filterPanel.toggled': 'loading',
+            'options.wanted': 'loading',
             'location.changed': {
               guard: { type: 'asksById', params: ({ event }) => ({ location: event }) },
               target: 'loading',

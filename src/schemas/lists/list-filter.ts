@@ -23,6 +23,8 @@ export type FilterPart = {
   readonly inPanel?: string
   /** The select's text when nothing is chosen. */
   readonly any?: string
+  /** The label of its button above the list, if it is a common filter. The two days of a range have the same. */
+  readonly common?: string
   /** What a file name has instead of the value, which may be secret. */
   readonly inFile?: string
 }
@@ -93,6 +95,17 @@ type DayPart = FilterPart & { readonly kind: Extract<FilterKind, { readonly type
 /** The days among the parts of a filter. */
 export const dayParts = (parts: Parts): ReadonlyArray<DayPart> =>
   parts.filter((part): part is DayPart => part.kind.type === 'day')
+
+/** A common filter of a list, which has a button above the rows: one part, or the two days of a range. */
+export type CommonParts = { readonly label: string; readonly parts: ReadonlyArray<FilterPart> }
+
+const rank = ({ kind }: FilterPart): number => (kind.type === 'choice' ? 0 : kind.type === 'day' ? 2 : 1)
+
+/** The common filters among the parts: short choices first, days last. */
+export const commonParts = (parts: Parts): ReadonlyArray<CommonParts> => {
+  const labels = new Set(parts.toSorted((one, other) => rank(one) - rank(other)).flatMap(({ common }) => common ?? []))
+  return [...labels].map((label) => ({ label, parts: parts.filter(({ common }) => common === label) }))
+}
 
 /** The problems of a filter's days, by part: a day that does not exist, or a last day before the first. */
 export const dayProblems = (parts: Parts, filter: object): Readonly<Record<string, string>> => {

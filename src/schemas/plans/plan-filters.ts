@@ -20,11 +20,30 @@ const planStatuses = [
  */
 export const planFilters = [
   { name: 'quick', label: 'Search', kind: words(Personal, SearchText), offered: 'quick' },
-  { name: 'supplier', label: planFieldLabel('supplier'), kind: nameIfChosen, of: 'suppliers', offered: 'panel' },
-  { name: 'status', label: 'Status', kind: choice(planStatuses), offered: 'panel', any: 'Offered' },
-  { name: 'planFor', label: planFieldLabel('planFor'), kind: choice(planChoices.planFor), offered: 'panel' },
+  {
+    name: 'supplier',
+    label: planFieldLabel('supplier'),
+    kind: nameIfChosen,
+    of: 'suppliers',
+    offered: 'panel',
+    common: 'Supplier',
+  },
+  { name: 'status', label: 'Status', kind: choice(planStatuses), offered: 'panel', any: 'Offered', common: 'Status' },
+  {
+    name: 'planFor',
+    label: planFieldLabel('planFor'),
+    kind: choice(planChoices.planFor),
+    offered: 'panel',
+    common: 'Plan For',
+  },
   { name: 'planClass', label: planFieldLabel('planClass'), kind: choice(planChoices.planClass), offered: 'panel' },
-  { name: 'planSource', label: planFieldLabel('planSource'), kind: choice(planSources), offered: 'panel' },
+  {
+    name: 'planSource',
+    label: planFieldLabel('planSource'),
+    kind: choice(planSources),
+    offered: 'panel',
+    common: 'Source',
+  },
 ] as const satisfies ReadonlyArray<FilterPart>
 export type PlanFilterName = (typeof planFilters)[number]['name']
 

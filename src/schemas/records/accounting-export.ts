@@ -32,6 +32,7 @@ export const accountingExport = defineRecord({
   searchBy: ['exportNumber'],
   filters: ['format'],
   ranges: { created: range('Exported', 'createdDate') },
+  common: ['format', 'created'],
   sections: [],
   asks: {},
   samples: {},

@@ -52,6 +52,7 @@ export const assignment = defineRecord({
   searchBy: ['targetName', 'assignmentNumber'],
   filters: ['kind', 'planID', 'held'],
   ranges: { created: range('Created', 'createdDate') },
+  common: ['kind', 'held', 'planID', 'created'],
   sections: [],
   asks: {},
   samples: {},

@@ -71,6 +71,7 @@ export const balance = defineRecord({
   sorts: [],
   searchBy: ['planName'],
   filters: ['locationID', 'supplierID', 'planID', 'level'],
+  common: ['level', 'supplierID', 'locationID', 'planID'],
   sections: [],
   asks: {},
   samples: {},

@@ -50,6 +50,7 @@ export const country = defineRecord({
   sorts: ['countryName', 'countryCode', 'dialCode', 'status'],
   searchBy: ['countryName', 'countryCode'],
   filters: ['region', 'supplier', 'status'],
+  common: ['status', 'region', 'supplier'],
   sections: [
     {
       title: 'Country',

@@ -107,6 +107,7 @@ export const customer = defineRecord({
   sorts: ['customerCode', 'companyName', 'contactPerson', 'email', 'city', 'status', 'createdDate'],
   searchBy: ['companyName', 'contactPerson', 'email', 'customerCode'],
   filters: ['country', 'status', 'late'],
+  common: ['status', 'country', 'late'],
   sections: [
     {
       title: 'Customer',

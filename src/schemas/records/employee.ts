@@ -59,6 +59,7 @@ export const employee = defineRecord({
   sorts: ['userName', 'employeeName', 'email', 'departmentName', 'status', 'createdDate'],
   searchBy: ['employeeName', 'email', 'userName'],
   filters: ['roleID', 'department', 'status'],
+  common: ['status', 'roleID', 'department'],
   sections: [
     {
       title: 'Person',

@@ -51,6 +51,7 @@ export const invoice = defineRecord({
   searchBy: ['invoiceNumber'],
   filters: ['supplierID', 'status'],
   ranges: { received: range('Received', 'stockReceivedDate') },
+  common: ['status', 'supplierID', 'received'],
   sections: [],
   asks: {},
   samples: {},

@@ -73,6 +73,7 @@ export const offlineInvoice = defineRecord({
     due: range('Due', 'dueDate'),
     mailed: range('Last Mail', 'lastMail'),
   },
+  common: ['status', 'customerID', 'due', 'sent'],
   totals: ['total', 'paid', 'credited', 'open', 'toRefund', 'overdue'],
   sections: [],
   asks: {},

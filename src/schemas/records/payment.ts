@@ -77,6 +77,7 @@ export const payment = defineRecord({
   quick: { name: 'anyNumberOrCustomer', label: 'Number, Invoice or Customer' },
   filters: ['customerID', 'type', 'paymentMode', 'currency', 'status'],
   ranges: { received: range('Received', 'receivedDate') },
+  common: ['status', 'customerID', 'type', 'received'],
   totals: ['received', 'paidBack', 'reversed', 'unallocated'],
   sections: [],
   asks: {},

@@ -73,6 +73,7 @@ export const receipt = defineRecord({
   searchBy: ['receiptNumber', 'invoiceNumber', 'batch'],
   filters: ['locationID', 'supplierID', 'planID', 'open'],
   ranges: { received: range('Received', 'stockReceivedDate') },
+  common: ['open', 'supplierID', 'locationID', 'received'],
   sections: [
     {
       title: 'Delivery',

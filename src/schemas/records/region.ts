@@ -29,6 +29,7 @@ export const region = defineRecord({
   sorts: ['regionName', 'status', 'updatedDate'],
   searchBy: ['regionName'],
   filters: ['countries', 'status'],
+  common: ['status', 'countries'],
   sections: [
     {
       title: 'Region',

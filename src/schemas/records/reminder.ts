@@ -49,6 +49,7 @@ export const reminder = defineRecord({
   quick: { name: 'numberOrCustomer', label: 'Number or Customer' },
   filters: ['customerID', 'level', 'currency', 'hasEmail'],
   ranges: { due: range('Due', 'dueDate') },
+  common: ['level', 'customerID', 'due', 'hasEmail'],
   totals: ['open'],
   sections: [],
   asks: {},

@@ -38,6 +38,7 @@ export const role = defineRecord({
   sorts: ['roleName', 'status', 'updatedDate'],
   searchBy: ['roleName'],
   filters: ['status'],
+  common: ['status'],
   sections: [
     {
       title: 'Role',

@@ -51,6 +51,7 @@ export const stockDay = defineRecord({
   sorts: [],
   searchBy: ['planName'],
   filters: ['day', 'locationID', 'supplierID', 'planID'],
+  common: ['day', 'locationID', 'supplierID', 'planID'],
   totals: ['sims', 'value', 'available', 'assigned', 'expired', 'withoutCost'],
   sections: [],
   asks: {},

@@ -63,6 +63,7 @@ export const supplier = defineRecord({
   sorts: ['supplierName', 'contactPerson', 'email', 'status'],
   searchBy: ['supplierName', 'contactPerson', 'email'],
   filters: ['countries', 'planSource', 'status'],
+  common: ['status', 'planSource', 'countries'],
   sections: [
     {
       title: 'Supplier',

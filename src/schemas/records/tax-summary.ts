@@ -64,6 +64,7 @@ export const taxSummary = defineRecord({
   searchBy: ['country'],
   filters: ['per', 'currency', 'taxCategory'],
   ranges: { issued: range('Issued', 'firstDay') },
+  common: ['per', 'taxCategory', 'issued'],
   totals: ['net', 'tax', 'total', 'cgst', 'sgst', 'igst'],
   sections: [],
   asks: {},

@@ -1,15 +1,21 @@
 /** The filters of the reports. Plain data, no library. */
 
 /** A filter of a list: its label, its name in the request, and whether its value is an id, which is never shown. */
-type ListFilter = { readonly label: string; readonly wire: string; readonly isNumbered?: true }
+type ListFilter = {
+  readonly label: string
+  readonly wire: string
+  readonly isNumbered?: true
+  /** It has a button above the rows. */
+  readonly isCommon?: true
+}
 
 /** By name in a screen's address. */
 export const reportFilters = {
-  status: { label: 'Status', wire: 'Status' },
+  status: { label: 'Status', wire: 'Status', isCommon: true },
   vendor: { label: 'Vendor', wire: 'Vendor' },
-  supplier: { label: 'Supplier', wire: 'Supplier' },
-  country: { label: 'Country or Region', wire: 'Country' },
-  plan: { label: 'Plan', wire: 'PlanID', isNumbered: true },
+  supplier: { label: 'Supplier', wire: 'Supplier', isCommon: true },
+  country: { label: 'Country or Region', wire: 'Country', isCommon: true },
+  plan: { label: 'Plan', wire: 'PlanID', isNumbered: true, isCommon: true },
   gateway: { label: 'Payment Method', wire: 'Gateway' },
 } as const satisfies Readonly<Record<string, ListFilter>>
 export type ReportFilterName = keyof typeof reportFilters
@@ -19,20 +25,23 @@ export const reportFilterNames = Object.keys(reportFilters) as ReadonlyArray<Rep
 /** The filters of every list: reports, invoices, partners, people and rates. */
 export const listFilters = {
   ...reportFilters,
-  customer: { label: 'Customer', wire: 'CustomerID', isNumbered: true },
-  paymentStatus: { label: 'Payment Status', wire: 'PaymentStatus' },
-  person: { label: 'Person', wire: 'PersonID', isNumbered: true },
-  area: { label: 'Area', wire: 'Area' },
-  outcome: { label: 'Outcome', wire: 'Outcome' },
-  kind: { label: 'Kind', wire: 'Kind' },
-  inactive: { label: 'Inactive', wire: 'Inactive' },
-  partner: { label: 'Partner', wire: 'PartnerID', isNumbered: true },
-  countryID: { label: 'Country', wire: 'CountryID', isNumbered: true },
-  regionID: { label: 'Region', wire: 'RegionID', isNumbered: true },
+  customer: { label: 'Customer', wire: 'CustomerID', isNumbered: true, isCommon: true },
+  paymentStatus: { label: 'Payment Status', wire: 'PaymentStatus', isCommon: true },
+  person: { label: 'Person', wire: 'PersonID', isNumbered: true, isCommon: true },
+  area: { label: 'Area', wire: 'Area', isCommon: true },
+  outcome: { label: 'Outcome', wire: 'Outcome', isCommon: true },
+  kind: { label: 'Kind', wire: 'Kind', isCommon: true },
+  inactive: { label: 'Inactive', wire: 'Inactive', isCommon: true },
+  partner: { label: 'Partner', wire: 'PartnerID', isNumbered: true, isCommon: true },
+  countryID: { label: 'Country', wire: 'CountryID', isNumbered: true, isCommon: true },
+  regionID: { label: 'Region', wire: 'RegionID', isNumbered: true, isCommon: true },
 } as const satisfies Readonly<Record<string, ListFilter>>
 export type ListFilterName = keyof typeof listFilters
 
 export const listFilterNames = Object.keys(listFilters) as ReadonlyArray<ListFilterName>
+
+/** Whether a filter has a button above the rows. */
+export const isCommon = (name: ListFilterName): boolean => 'isCommon' in listFilters[name]
 
 /** Whether a filter's value is an id, which is never shown. */
 export const isNumbered = (name: ListFilterName): boolean => 'isNumbered' in listFilters[name]

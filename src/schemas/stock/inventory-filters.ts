@@ -30,8 +30,25 @@ const holder = {
 export const inventoryFilters = [
   // It may be a code.
   { name: 'quick', label: 'Search', kind: words(Masked, MaskedSearchText), offered: 'quick', inFile: 'by search' },
-  { name: 'planID', label: 'Plan Name', kind: idOrZero, of: 'plans', offered: 'panel', isSpecified: true, one: 'Plan' },
-  { name: 'supplierName', label: 'Supplier Name', kind: name, of: 'suppliers', offered: 'panel', isSpecified: true },
+  {
+    name: 'planID',
+    label: 'Plan Name',
+    kind: idOrZero,
+    of: 'plans',
+    offered: 'panel',
+    isSpecified: true,
+    one: 'Plan',
+    common: 'Plan',
+  },
+  {
+    name: 'supplierName',
+    label: 'Supplier Name',
+    kind: name,
+    of: 'suppliers',
+    offered: 'panel',
+    isSpecified: true,
+    common: 'Supplier',
+  },
   { name: 'countryID', label: 'Country', kind: id(), of: 'countries', offered: 'links' },
   { name: 'regionID', label: 'Region', kind: id(), of: 'regions', offered: 'links' },
   { name: 'supplierID', label: 'Supplier', kind: id(), of: 'suppliers', offered: 'links' },
@@ -42,14 +59,14 @@ export const inventoryFilters = [
   { name: 'locationID', label: 'Location', kind: id(0), offered: 'links' },
   // A supplier invoice; 0 finds SIMs without one.
   { name: 'invoiceID', label: 'Invoice', kind: id(0), offered: 'links' },
-  { name: 'expiresFrom', label: 'Expires From', kind: dayOf('expires', 'from'), offered: 'panel' },
-  { name: 'expiresTo', label: 'Expires To', kind: dayOf('expires', 'to'), offered: 'panel' },
+  { name: 'expiresFrom', label: 'Expires From', kind: dayOf('expires', 'from'), offered: 'panel', common: 'Expires' },
+  { name: 'expiresTo', label: 'Expires To', kind: dayOf('expires', 'to'), offered: 'panel', common: 'Expires' },
   { name: 'receivedFrom', label: 'Received From', kind: dayOf('received', 'from'), offered: 'panel' },
   { name: 'receivedTo', label: 'Received To', kind: dayOf('received', 'to'), offered: 'panel' },
   // The days in UTC.
   { name: 'createdFrom', label: 'Created From', kind: dayOf('created', 'from'), offered: 'panel' },
   { name: 'createdTo', label: 'Created To', kind: dayOf('created', 'to'), offered: 'panel' },
-  { name: 'stockStatus', label: 'Status', kind: choice(filteredStatuses), offered: 'panel' },
+  { name: 'stockStatus', label: 'Status', kind: choice(filteredStatuses), offered: 'panel', common: 'Status' },
   { name: 'formFactor', label: 'Form Factor', kind: choice(formFactors), offered: 'panel', any: 'Both' },
   { name: 'holder', label: 'Assigned To', kind: keyed(holder), of: 'holders', offered: 'panel', any: 'Anybody' },
   // As the lists of countries, regions and suppliers count it.

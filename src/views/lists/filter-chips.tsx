@@ -1,5 +1,6 @@
 import { Cross } from '../ui/glyphs.tsx'
 import classes from './filter-chips.module.css'
+import { SaveView } from './saved-views.tsx'
 
 /** A part of the filter that is searched with. */
 export type Chip = {
@@ -41,10 +42,11 @@ export const FilterChips = ({ chips, onRemove, onClear }: Props) => (
         </button>
       </li>
     ))}
-    <li>
+    <li className={classes.end}>
       <button type="button" className={classes.clear} onClick={onClear}>
-        Clear all
+        Clear
       </button>
+      <SaveView className={classes.clear} />
     </li>
   </ul>
 )

@@ -1,9 +1,10 @@
 import '../ui/checkbox-styles.ts'
 import { Checkbox, NativeSelect } from '@mantine/core'
 import type { LookupItem } from '../../schemas/core/lookup.ts'
-import { type FilterPart, partValue, printed } from '../../schemas/lists/list-filter.ts'
+import { type FilterPart, partValue } from '../../schemas/lists/list-filter.ts'
 import { DayInput } from '../ui/day-input.tsx'
 import { SearchableSelect } from '../ui/searchable-select.tsx'
+import { optionsOf, storedOf, textOf } from './common-of-parts.ts'
 import classes from './filter-form.module.css'
 
 export type FilterFieldsProps = {
@@ -28,10 +29,10 @@ type FieldProps = Omit<FilterFieldsProps, 'parts'> & { readonly part: FilterPart
 
 /** A short list of choices as it is, many by typing, yes or no as a box, a day as it is typed. */
 function FilterField({ part, filter, lookups, isLoading, problems = {}, nameOf, onEdit }: FieldProps) {
-  const { name, label, kind, of = '', inPanel = label, any = 'Any' } = part
+  const { name, label, kind, inPanel = label, any = 'Any' } = part
   const value = partValue(part, filter)
-  const text = value === kind.none ? '' : printed(part, value)
-  const choose = (chosen: string) => onEdit({ [name]: chosen === '' ? kind.none : (kind.parse(chosen) ?? kind.none) })
+  const text = textOf(part, filter)
+  const choose = (chosen: string) => onEdit({ [name]: storedOf(part, chosen) })
   if (kind.type === 'yes') {
     return (
       <Checkbox
@@ -71,10 +72,7 @@ function FilterField({ part, filter, lookups, isLoading, problems = {}, nameOf, 
       isLoading={isLoading}
       value={text}
       valueLabel={text === '' ? undefined : (nameOf(part, value) ?? undefined)}
-      options={(lookups[of] ?? []).map((item) => ({
-        value: kind.type === 'name' ? item.name : String(item.id),
-        label: item.name,
-      }))}
+      options={optionsOf(part, lookups)}
       onChoose={choose}
     />
   )

@@ -9,6 +9,7 @@ import type { Selection } from '../ui/data-table/row-boxes.ts'
 import { useWindowForm } from '../ui/data-table/window-form.ts'
 import { useMay, useServes } from '../ui/permissions.ts'
 import { RetryNotice } from '../ui/retry-notice.tsx'
+import type { CommonFilterSet } from './common-filter.ts'
 import { ExportNotices } from './export-notices.tsx'
 import { type Chip, FilterChips } from './filter-chips.tsx'
 import type { GoToPageProps } from './go-to-page.tsx'
@@ -35,6 +36,8 @@ export type ListFilter = {
   /** The parts of the active filter. */
   readonly chips: ReadonlyArray<Chip>
   readonly onRemove: (part: string) => void
+  /** The filters with a button in the toolbar. */
+  readonly common: CommonFilterSet
 }
 
 type Props<Row> = {

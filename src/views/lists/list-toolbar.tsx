@@ -4,6 +4,8 @@ import type { ColumnPresetsActor } from '../../machines/lists/column-presets.mac
 import type { FileFacts } from '../../machines/lists/exporting.ts'
 import type { ListFacts } from '../../machines/lists/list-facts.ts'
 import { type Arrangement, type Column, shownColumns } from '../ui/data-table/columns.ts'
+import type { CommonFilterSet } from './common-filter.ts'
+import { CommonFilters } from './common-filters.tsx'
 import { DownloadCsv, type FileHints } from './download-csv.tsx'
 import { ExportBar } from './export-bar.tsx'
 import { FilterButton } from './filter-button.tsx'
@@ -28,7 +30,14 @@ type Props = {
   readonly toggleRef: Ref<HTMLButtonElement>
   readonly quickRef: Ref<HTMLInputElement>
   readonly quick: QuickSearchProps | undefined
-  readonly filter: { readonly isOpen: boolean; readonly acts: FilterActs; readonly onIntent: () => void } | undefined
+  readonly filter:
+    | {
+        readonly isOpen: boolean
+        readonly acts: FilterActs
+        readonly onIntent: () => void
+        readonly common: CommonFilterSet
+      }
+    | undefined
   /** The order of the rows, where the table has no headers. */
   readonly sort: ReactNode
   readonly lead: ReactNode
@@ -45,6 +54,8 @@ const Filter = memo(FilterButton)
 const Columns = memo(ListColumns)
 const Views = memo(SavedViews)
 const Download = memo(DownloadCsv)
+
+const nothing = () => {}
 
 /** Above a list: its searches, views, columns, Download CSV, and the list's own controls. */
 export const ListToolbar = ({
@@ -70,29 +81,34 @@ export const ListToolbar = ({
     {filter && (
       <Filter ref={toggleRef} isOpen={filter.isOpen} onIntent={filter.onIntent} onToggle={filter.acts.onToggle} />
     )}
+    {filter && filter.common.filters.length > 0 && (
+      <CommonFilters set={filter.common} onRefused={filter.isOpen ? nothing : filter.acts.onToggle} />
+    )}
     {sort}
     {lead}
     {about === undefined || isAboutAbove ? <span className={classes.gap} /> : <p className={classes.about}>{about}</p>}
     {file?.writer && file.scope === 'all' && <ExportBar writer={file.writer} onCancel={acts.onCancelDownload} />}
-    <Views columns={columns} arrangement={arrangement} onArrange={acts.onArrange} />
-    <Columns
-      columns={columns}
-      arrangement={arrangement}
-      onArrange={acts.onArrange}
-      onReset={acts.onResetColumns}
-      presets={presets}
-    />
-    {file && (
-      <Download
-        isDisabled={!facts.canExport || facts.isExporting}
-        shown={facts.rows.length}
-        total={facts.total}
-        columns={shownColumns(columns, arrangement).length}
-        ofColumns={columns.length}
-        hints={file.hints}
-        onDownload={acts.onDownload}
+    <div className={classes.table}>
+      <Views columns={columns} arrangement={arrangement} onArrange={acts.onArrange} />
+      <Columns
+        columns={columns}
+        arrangement={arrangement}
+        onArrange={acts.onArrange}
+        onReset={acts.onResetColumns}
+        presets={presets}
       />
-    )}
+      {file && (
+        <Download
+          isDisabled={!facts.canExport || facts.isExporting}
+          shown={facts.rows.length}
+          total={facts.total}
+          columns={shownColumns(columns, arrangement).length}
+          ofColumns={columns.length}
+          hints={file.hints}
+          onDownload={acts.onDownload}
+        />
+      )}
+    </div>
     {action}
   </div>
 )

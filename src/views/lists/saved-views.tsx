@@ -31,7 +31,12 @@ export function SavedViews(props: Props) {
 
 function Shown({ actor, ...props }: Props & Views) {
   const isOpen = useSelector(actor, areViewsOpen)
+  const isToSave = useSelector(actor, ({ context }) => context.isToSave === true)
   const button = useRef<HTMLButtonElement>(null)
+  // The dialog itself returns the focus to "Save view".
+  const onClosed = () => {
+    if (!isToSave) button.current?.focus()
+  }
   return (
     <>
       <Button
@@ -39,6 +44,7 @@ function Shown({ actor, ...props }: Props & Views) {
         variant="subtle"
         color="gray"
         leftSection={<Star />}
+        title="Views"
         aria-haspopup="dialog"
         onPointerEnter={() => void code.load().catch(() => {})}
         onClick={() => actor.send({ type: 'views.opened' })}
@@ -47,9 +53,28 @@ function Shown({ actor, ...props }: Props & Views) {
       </Button>
       {isOpen && (
         <Arriving code={code} failed={failed}>
-          {({ ViewsDrawer }) => <ViewsDrawer actor={actor} onClosed={() => button.current?.focus()} {...props} />}
+          {({ ViewsDrawer }) => <ViewsDrawer actor={actor} onClosed={onClosed} {...props} />}
         </Arriving>
       )}
     </>
+  )
+}
+
+type SaveProps = { readonly className: string | undefined }
+
+/** Opens the views at the name for the list as it is now; nothing where the list has no views. */
+export function SaveView(props: SaveProps) {
+  const views = use(SavedViewsContext)
+  if (views === null) return null
+  return (
+    <button
+      type="button"
+      {...props}
+      aria-haspopup="dialog"
+      onPointerEnter={() => code.preload()}
+      onClick={() => views.actor.send({ type: 'views.opened', isToSave: true })}
+    >
+      Save view
+    </button>
   )
 }

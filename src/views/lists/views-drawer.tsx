@@ -44,7 +44,7 @@ const columnsOf = ({ order, hidden, widths, pinned }: Arrangement) => ({
 
 /** The views of a list: a form for the list as it is now, the person's own with what is done to them, and the shared ones. */
 export function ViewsDrawer({ actor, whole, columns, arrangement, onArrange, onClosed }: Props) {
-  const { views, roles, renaming, failure, removed } = useSelector(actor, ({ context }) => context)
+  const { views, roles, renaming, failure, removed, isToSave = false } = useSelector(actor, ({ context }) => context)
   const isBusy = useSelector(actor, areViewsBusy)
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'))
   const hasFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'))
@@ -60,6 +60,14 @@ export function ViewsDrawer({ actor, whole, columns, arrangement, onArrange, onC
   // After the dialog, which gives the focus to what was there before it.
   useEffect(() => () => closed.current(), [])
   const content = useRef<HTMLDivElement>(null)
+  // Who wants to save begins with the name, once its field is there.
+  const isBegun = useRef(false)
+  useLayoutEffect(() => {
+    const field = isToSave && !isBusy && !isBegun.current ? content.current?.querySelector('input') : null
+    if (!field) return
+    isBegun.current = true
+    field.focus()
+  }, [isToSave, isBusy])
   // A new name is written at once: whatever has the focus by then.
   useLayoutEffect(() => {
     if (renaming !== '') content.current?.querySelector('input')?.focus()

@@ -12,16 +12,15 @@ import { FilterFields } from '../lists/filter-fields.tsx'
 import { FilterForm } from '../lists/filter-form.tsx'
 import type { PanelProps } from '../lists/list-frame.tsx'
 import { useServes } from '../ui/permissions.ts'
-import { RetryNotice } from '../ui/retry-notice.tsx'
 import { isSameList } from '../ui/same-list.ts'
 import { SearchableSelect } from '../ui/searchable-select.tsx'
+import { LookupFailure } from './lookup-failure.tsx'
 
 type Props = PanelProps & { readonly actor: PlanListActor }
 
 /** The filter of the list (spec §2). Enter searches, Escape closes. */
 export function FilterPanel({ actor, ...frame }: Props) {
   const filter = useSelector(actor, ({ context }) => context.filter)
-  const isUnknown = useSelector(actor, (snapshot) => snapshot.matches({ lookups: 'failed' }))
   const isOurServer = useServes('search')
   const edit = (patch: Partial<PlanFilter>) => actor.send({ type: 'filter.edited', patch })
 
@@ -35,7 +34,7 @@ export function FilterPanel({ actor, ...frame }: Props) {
       resetLabel="Clear"
       onSearch={search}
       onReset={() => actor.send({ type: 'filter.reset' })}
-      notice={isUnknown && <LookupFailure actor={actor} />}
+      notice={<LookupFailure actor={actor} />}
     >
       <NativeSelect
         label="Search By"
@@ -99,9 +98,3 @@ function Entries({ actor }: { readonly actor: PlanListActor }) {
     />
   )
 }
-
-const LookupFailure = ({ actor }: Pick<Props, 'actor'>) => (
-  <RetryNotice onRetry={() => actor.send({ type: 'lookups.retried' })}>
-    Plans, countries, regions and suppliers could not be loaded.
-  </RetryNotice>
-)

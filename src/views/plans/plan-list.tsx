@@ -28,6 +28,7 @@ import { columns } from './columns.tsx'
 import { DraftsButton } from './drafts-button.tsx'
 import { DraftsPanel } from './drafts-panel.tsx'
 import { FilterPanel, preloadFilterPanel } from './filter-panel-code.ts'
+import { useCommonFilters } from './use-common-filters.tsx'
 
 type Props = {
   readonly actor: PlanListActor
@@ -149,6 +150,7 @@ export function PlanList({ actor, drafts, presets, act }: Props) {
   const actionCount = [canEdit, canCopy, canArchive].filter(Boolean).length
   const quick = useSelector(actor, ({ context }) => context.filter.quick ?? '')
   const chips = useSelector(actor, appliedParts, isSameParts)
+  const common = useCommonFilters(actor, chips)
   return (
     <ListFrame
       label="Plan List"
@@ -176,6 +178,7 @@ export function PlanList({ actor, drafts, presets, act }: Props) {
         onIntent: preloadFilterPanel,
         panel: (props) => <FilterPanel actor={actor} {...props} />,
         chips,
+        common,
         onRemove: (part) => actor.send({ type: 'filter.partRemoved', part: part as FilterPart }),
       }}
       lead={(may('plan.add') || canEdit) && <DraftsButton actor={drafts} />}

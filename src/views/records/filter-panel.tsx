@@ -19,7 +19,6 @@ import {
   searchKeys,
   singleDays,
 } from '../../schemas/records/kit/filters.ts'
-import { listWords } from '../../schemas/records/kit/list-words.ts'
 import type { RecordFilter } from '../../schemas/records/kit/shown.ts'
 import { EntriesSelect } from '../lists/entries-select.tsx'
 import { FilterForm } from '../lists/filter-form.tsx'
@@ -28,8 +27,8 @@ import { useToday } from '../ui/company-zone.ts'
 import { DayInput } from '../ui/day-input.tsx'
 import { settledDay } from '../ui/day-text.ts'
 import { DayZone } from '../ui/day-zone.tsx'
-import { RetryNotice } from '../ui/retry-notice.tsx'
 import { SearchableSelect } from '../ui/searchable-select.tsx'
+import { LookupFailure } from './lookup-failure.tsx'
 
 type ActorProps = { readonly actor: RecordListActor }
 
@@ -163,11 +162,4 @@ function Entries({ actor }: ActorProps) {
       onChoose={(pageSize) => actor.send({ type: 'pageSize.chosen', pageSize })}
     />
   )
-}
-
-function LookupFailure({ actor }: ActorProps) {
-  const isFailed = useSelector(actor, (snapshot) => snapshot.matches({ lookups: 'failed' }))
-  const words = listWords(useSelector(actor, recordOf))
-  if (!isFailed) return null
-  return <RetryNotice onRetry={() => actor.send({ type: 'lookups.retried' })}>{words.namesFailed}</RetryNotice>
 }

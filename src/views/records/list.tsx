@@ -36,6 +36,7 @@ import { useTimes } from '../ui/times.ts'
 import { FilterPanel, preloadFilterPanel } from './filter-panel-code.ts'
 import { columnsOf } from './list-columns.tsx'
 import { RecordTotals } from './totals.tsx'
+import { useCommonFilters } from './use-common-filters.tsx'
 
 /** The controls at the end of a row, and the largest number of them. */
 export type RowActs = { readonly count: number; readonly draw: ((row: RecordRow) => ReactNode) | undefined }
@@ -145,6 +146,7 @@ export function RecordList({ actor, presets, routes, rowActs, cells, onOpen, act
   const file = useSelector(actor, fileOf, shallowEqual)
   const isOpen = useSelector(actor, isFilterOpen)
   const chips = useSelector(actor, appliedParts, isSameParts)
+  const common = useCommonFilters(actor, chips)
   const quick = useSelector(actor, quickText)
   const acts = useListActs(actor, presets)
   const filterActs = useFilterActs(actor)
@@ -195,6 +197,7 @@ export function RecordList({ actor, presets, routes, rowActs, cells, onOpen, act
         onIntent: preloadFilterPanel,
         panel: (props) => <FilterPanel actor={actor} {...props} />,
         chips,
+        common,
         onRemove: (part) => actor.send({ type: 'filter.partRemoved', part }),
       }}
       action={

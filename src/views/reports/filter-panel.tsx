@@ -5,8 +5,8 @@ import { chosenName, listOf, searchAskedFor } from '../../machines/reports/repor
 import { isOffered, type ListFilterName, listFilters } from '../../schemas/reports/report-filters.ts'
 import { FilterForm } from '../lists/filter-form.tsx'
 import type { PanelProps } from '../lists/list-frame.tsx'
-import { RetryNotice } from '../ui/retry-notice.tsx'
 import { SearchableSelect } from '../ui/searchable-select.tsx'
+import { ChoicesFailure } from './choices-failure.tsx'
 import classes from './reports.module.css'
 
 type ActorProps = { readonly actor: ReportPagingActor }
@@ -79,15 +79,5 @@ function Select({ actor, name }: ActorProps & { readonly name: ListFilterName })
       options={options}
       onChoose={(chosen) => actor.send({ type: 'filter.edited', patch: { selects: { [name]: chosen } } })}
     />
-  )
-}
-
-function ChoicesFailure({ actor }: ActorProps) {
-  const isFailed = useSelector(actor, (snapshot) => snapshot.matches({ choices: 'failed' }))
-  if (!isFailed) return null
-  return (
-    <RetryNotice onRetry={() => actor.send({ type: 'choices.retried' })}>
-      The filter options could not be loaded.
-    </RetryNotice>
   )
 }

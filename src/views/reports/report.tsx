@@ -34,6 +34,7 @@ import { DaysRange } from './days-range.tsx'
 import { FilterPanel, preloadFilterPanel } from './filter-panel-code.ts'
 import { RowDrawer } from './row-drawer.tsx'
 import { Totals } from './totals.tsx'
+import { useCommonFilters } from './use-common-filters.tsx'
 
 type ActorProps = { readonly actor: ReportPagingActor }
 
@@ -174,14 +175,18 @@ export function Report({ actor, presets, onRow, action, children }: Props) {
   )
 }
 
-const useReportFilter = (actor: ReportPagingActor): ListFilter => ({
-  isOpen: useSelector(actor, isFilterOpen),
-  acts: useBareFilterActs(actor),
-  onIntent: preloadFilterPanel,
-  panel: (props) => <FilterPanel actor={actor} {...props} />,
-  chips: useSelector(actor, appliedParts, isSameParts),
-  onRemove: (part) => actor.send({ type: 'filter.partRemoved', part: part as FilterPart }),
-})
+const useReportFilter = (actor: ReportPagingActor): ListFilter => {
+  const chips = useSelector(actor, appliedParts, isSameParts)
+  return {
+    isOpen: useSelector(actor, isFilterOpen),
+    acts: useBareFilterActs(actor),
+    onIntent: preloadFilterPanel,
+    panel: (props) => <FilterPanel actor={actor} {...props} />,
+    chips,
+    common: useCommonFilters(actor, chips),
+    onRemove: (part) => actor.send({ type: 'filter.partRemoved', part: part as FilterPart }),
+  }
+}
 
 type OfRecord = { readonly record: NonNullable<PagedList['record']> }
 

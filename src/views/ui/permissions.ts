@@ -16,6 +16,9 @@ export const useMay = (): ((key: Key) => boolean) => {
 /** Whether the server supports something beyond the specification: a control without it is not shown. */
 export const useServes = (part: Part): boolean => use(ReaderContext).serves.includes(part)
 
+/** Whether the person sees only one partner. */
+export const useIsOfPartner = (): boolean => use(ReaderContext).isOfPartner
+
 /** The first step for a person whose list is empty, and the screens where they take it. */
 export const useFirstStep = (first: FirstStep): { readonly text: string; readonly ways: ReadonlyArray<Way> } => {
   const reader = use(ReaderContext)

@@ -19,6 +19,8 @@ type Props = Omit<SelectProps, 'value' | 'data' | 'label' | 'onChange' | 'search
   readonly options: ReadonlyArray<Option>
   /** The options are loading, and so is the name of a chosen id. */
   readonly isLoading?: boolean
+  /** Its options are shown from the start. */
+  readonly opensAtOnce?: boolean
   readonly onChoose: (value: string) => void
   /** The person chose the current choice once more. */
   readonly onChooseAgain?: (() => void) | undefined
@@ -39,6 +41,7 @@ export function SearchableSelect({
   placeholder,
   error,
   readOnly = false,
+  opensAtOnce = false,
   onChoose,
   onChooseAgain,
   onBlur,
@@ -54,6 +57,7 @@ export function SearchableSelect({
     current,
     options: data,
     isLoading,
+    opensAtOnce,
     onChoose,
     onChooseAgain,
   })

@@ -10,6 +10,8 @@ type Input = {
   readonly current: Option | null
   readonly options: ReadonlyArray<Option>
   readonly isLoading: boolean
+  /** The list is open from the start. */
+  readonly opensAtOnce?: boolean
   readonly onChoose: (value: string) => void
   readonly onChooseAgain?: (() => void) | undefined
 }
@@ -40,11 +42,12 @@ export const useSearchedText = ({
   current,
   options,
   isLoading,
+  opensAtOnce = false,
   onChoose,
   onChooseAgain,
 }: Input): SearchedText => {
   const [search, setSearch] = useState<Search | null>(null)
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(opensAtOnce)
   const shown = current?.label ?? ''
   // A choice from elsewhere (Undo, another tab) ends the search.
   if (search !== null && search.over !== value) setSearch(null)

@@ -95,7 +95,7 @@ export class ListValues {
   chipsOf({ applied }: Facts, text: string): ReadonlyArray<unknown> {
     const parts = applied === null ? [] : this.#kind.chips(applied, text)
     if (parts.length === 0) return []
-    return [...parts.map((part) => (typeof part === 'string' ? part : expect.stringMatching(part))), 'Clear all']
+    return [...parts.map((part) => (typeof part === 'string' ? part : expect.stringMatching(part))), 'ClearSave view']
   }
 
   /** The file has its columns, and the rows that were asked for; of all pages those of this one too. */

@@ -39,6 +39,7 @@ export abstract class ListAdapter implements Adapter {
     'pageSize.chosen': 'what is chosen is not chosen again, and the 30 of the beginning are no choice afterwards',
     'sort.chosen': withheldOrders,
     'lookups.retried': 'the panel is closed, and its Retry with it',
+    'options.wanted': 'not every list has a common filter whose options are loaded',
     ...withheldOfFiles,
     'filter.edited': 'the text has a field where something is searched by',
   }
@@ -128,6 +129,14 @@ export abstract class ListAdapter implements Adapter {
       case 'filterPanel.closed':
         await panel.getByLabel('Search By').press('Escape')
         return true
+      case 'options.wanted': {
+        const [button] = await this.#list.listedFilters.all()
+        if (button === undefined) return false
+        await button.click()
+        // Again closes it.
+        await button.click()
+        return true
+      }
       case 'filter.edited': {
         const patch = event.patch as Partial<Filter>
         if (patch.quick === undefined) {

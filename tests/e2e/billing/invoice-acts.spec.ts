@@ -35,7 +35,7 @@ test('a file is attached and fetched, and the invoice is checked and unchecked',
   // It has a file now, so it is no longer in this list.
   await expect(page.getByRole('button', { name: `Attach a file of ${number}` })).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Clear all' }).click()
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
   const quick = page.getByRole('searchbox')
   await quick.fill(number)
   await quick.press('Enter')

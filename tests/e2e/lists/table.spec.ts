@@ -268,7 +268,16 @@ test.describe('390 px wide', () => {
     await list.open('?pageSize=5')
     const card = list.rows.filter({ hasText: item.activationCode })
     await expect(card).toContainText(item.iccid)
-    const heads = ['', 'Sr. No', 'Activation Code', 'Status', 'ICCID', 'Plan Name', 'Expiry Date', 'Actions']
+    const heads = [
+      'Select all rows of the page',
+      'Sr. No',
+      'Activation Code',
+      'Status',
+      'ICCID',
+      'Plan Name',
+      'Expiry Date',
+      'Actions',
+    ]
     await expect(list.table.getByRole('columnheader')).toHaveText(heads)
     const height = await card.evaluate((node) => node.getBoundingClientRect().height)
     expect(height).toBeLessThan(120)

@@ -41,7 +41,7 @@ test.describe('the plan list', () => {
     const list = new PlanList(page)
     await list.open(`${PLANS}/${encodeURIComponent(name)}`)
     await expect(list.rows).toHaveCount(1)
-    await page.getByRole('button', { name: 'Clear all' }).click()
+    await page.getByRole('button', { name: 'Clear', exact: true }).click()
     await expect(list.rows.nth(5)).toBeVisible()
     await page.reload()
     await expect(list.rows.nth(5)).toBeVisible()

@@ -44,7 +44,7 @@ test('a report is narrowed by an option and by days, and its file and totals wit
   const [newest = ''] = await screen.column('Purchase Date (UTC)')
   await from.fill(newest)
   await expect(page).toHaveURL(new RegExp(`from=${newest.split('/').toReversed().join('-')}`))
-  await expect(chips).toHaveText([`Days: from ${newest}`, 'Status: Refunded', 'Clear all'])
+  await expect(chips).toHaveText([`Days: from ${newest}`, 'Status: Refunded', 'ClearSave view'])
   await expect.poll(async () => [...new Set(await screen.column('Purchase Date (UTC)'))]).toEqual([newest])
 
   const shown = await screen.rows.count()
@@ -57,7 +57,7 @@ test('a report is narrowed by an option and by days, and its file and totals wit
   await expectNoSidewaysScroll(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goBack()
-  await expect(chips).toHaveText(['Status: Refunded', 'Clear all'])
+  await expect(chips).toHaveText(['Status: Refunded', 'ClearSave view'])
   await page.getByRole('button', { name: 'Remove Status' }).click()
   await expect(chips).toHaveCount(0)
   await expect(page).toHaveURL(/SaleReport(\?filter=open)?$/)

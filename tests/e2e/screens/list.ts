@@ -26,6 +26,8 @@ export class ListScreen {
   /** The range of rows shown, and the total. */
   readonly status: Locator
   readonly filterToggle: Locator
+  /** The common filters that are chosen from a list, or by days. */
+  readonly listedFilters: Locator
   readonly panel: Locator
   readonly chips: Locator
   readonly wait: Locator
@@ -48,6 +50,7 @@ export class ListScreen {
     this.rows = this.table.locator('tbody tr[data-slot]')
     this.status = page.locator('main [data-range]')
     this.filterToggle = page.getByRole('button', { name: 'Filter', exact: true })
+    this.listedFilters = page.getByRole('group', { name: 'Common filters' }).locator('[aria-haspopup="dialog"]')
     this.panel = page.getByRole('form', { name: 'Filter' })
     this.chips = page.getByRole('list', { name: 'Active filters' })
     // A closed select contains it too while its options load, but hidden.

@@ -163,6 +163,7 @@ export const inventoryListPlan = definePlan({
         'filterPanel.toggled',
         'location.changed',
         'lookups.retried',
+        'options.wanted',
         'xstate.done.actor.loadLookups',
         'xstate.error.actor.loadLookups',
       ),

@@ -124,6 +124,7 @@ export const planListPlan = definePlan({
       tries: only(
         'filterPanel.toggled',
         'lookups.retried',
+        'options.wanted',
         'xstate.done.actor.loadLookups',
         'xstate.error.actor.loadLookups',
       ),

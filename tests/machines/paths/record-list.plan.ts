@@ -165,6 +165,7 @@ export const recordListPlan = definePlan({
       tries: only(
         'filterPanel.toggled',
         'lookups.retried',
+        'options.wanted',
         'xstate.done.actor.loadLookups',
         'xstate.error.actor.loadLookups',
       ),

@@ -41,6 +41,7 @@ const isOfPanel = only(
   'filterPanel.toggled',
   'filterPanel.closed',
   'choices.retried',
+  'options.wanted',
   'xstate.done.actor.loadChoices',
   'xstate.error.actor.loadChoices',
 )

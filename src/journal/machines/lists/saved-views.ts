@@ -22,6 +22,7 @@ export const savedViews = defineJournaled<typeof savedViewsMachine>({
     isPlain: Schema.Boolean,
     standing: Schema.Literals(['unknown', 'asked', 'known']),
     views: Schema.Array(SavedView),
+    isToSave: Schema.optionalKey(Schema.Boolean),
     roles: Schema.Array(LookupItem),
     name: Personal,
     renaming: Personal,

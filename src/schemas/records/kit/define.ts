@@ -206,6 +206,8 @@ type RecordDefinition<
   readonly filters: ReadonlyArray<FilterBy>
   /** The ranges of days in the filter. */
   readonly ranges?: Ranges
+  /** The filters, and ranges of days, that have a button above the rows; at most four. */
+  readonly common?: ReadonlyArray<NoInfer<FilterBy | (keyof Ranges & string)>>
   /** The columns that answers add up for each currency, over all pages. */
   readonly totals?: ReadonlyArray<(keyof Counts & string) | FieldNames<Fields, 'money'>>
   readonly sections: ReadonlyArray<Section<keyof Fields & string>>
@@ -250,6 +252,7 @@ export type AnyRecord = {
   readonly quick?: QuickSearch
   readonly filters: ReadonlyArray<string>
   readonly ranges?: RangeTable
+  readonly common?: ReadonlyArray<string>
   readonly totals?: ReadonlyArray<string>
   readonly sections: ReadonlyArray<Section>
   readonly asks: Readonly<Record<string, string | ReadonlyArray<string> | undefined>>

@@ -65,6 +65,26 @@ export const filterDays = ({ ranges = {} }: Pick<AnyRecord, 'ranges'>): Readonly
     ] as const
   })
 
+/** A common filter of a record's list, which has a button above the rows: a select, or days. */
+export type CommonFilter = { readonly name: string; readonly label: string } & (
+  | { readonly select: FilterSelect }
+  | { readonly days: ReadonlyArray<FilterDay | SingleDay> }
+)
+
+/** The common filters of a record, in their order. */
+export const commonFilters = (record: AnyRecord): ReadonlyArray<CommonFilter> =>
+  (record.common ?? []).map((name) => {
+    const dates = record.ranges?.[name]
+    if (dates !== undefined) {
+      const days = filterDays({ ranges: { [name]: dates } })
+      return { name, label: dates.label, days }
+    }
+    const day = singleDays(record).find((one) => one.name === name)
+    if (day !== undefined) return { name, label: day.label, days: [day] }
+    const select = selectOf(record, name)
+    return { name, label: select.label, select }
+  })
+
 type Chosen = Readonly<Record<string, string>>
 
 /** The problem of a single day; null if there is none. `today` is known where a search is requested. */

@@ -18,7 +18,7 @@ import { DayInput } from '../../ui/day-input.tsx'
 import { settledDay } from '../../ui/day-text.ts'
 import { DayZone } from '../../ui/day-zone.tsx'
 import { useMay, useServes } from '../../ui/permissions.ts'
-import { RetryNotice } from '../../ui/retry-notice.tsx'
+import { LookupFailure } from './lookup-failure.tsx'
 
 type Props = PanelProps & { readonly actor: InventoryListActor }
 
@@ -26,7 +26,6 @@ type Props = PanelProps & { readonly actor: InventoryListActor }
 export function FilterPanel({ actor, ...frame }: Props) {
   const filter = useSelector(actor, ({ context }) => context.filter)
   const problem = useSelector(actor, ({ context }) => context.filterProblem)
-  const isUnknown = useSelector(actor, (snapshot) => snapshot.matches({ lookups: 'failed' }))
   const may = useMay()
   const parts = useServes('search') ? inventoryFilters : specifiedInventoryFilters
   const keys = inventorySearchKeys.filter(({ value }) => value !== 'simPin' || may('inventory.reveal'))
@@ -46,7 +45,7 @@ export function FilterPanel({ actor, ...frame }: Props) {
       resetLabel="Reset"
       onSearch={search}
       onReset={() => actor.send({ type: 'filter.reset' })}
-      notice={isUnknown && <LookupFailure actor={actor} />}
+      notice={<LookupFailure actor={actor} />}
     >
       <NativeSelect
         label="Search By"
@@ -128,9 +127,3 @@ function Entries({ actor }: { readonly actor: InventoryListActor }) {
     />
   )
 }
-
-const LookupFailure = ({ actor }: { readonly actor: InventoryListActor }) => (
-  <RetryNotice onRetry={() => actor.send({ type: 'lookups.retried' })}>
-    Plans, suppliers and holders could not be loaded.
-  </RetryNotice>
-)

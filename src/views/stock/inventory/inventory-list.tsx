@@ -35,6 +35,7 @@ import { columns } from './columns.tsx'
 import { FilterPanel, preloadFilterPanel } from './filter-panel-code.ts'
 import own from './inventory-list.module.css'
 import { StockActs } from './stock-acts.tsx'
+import { useCommonFilters } from './use-common-filters.tsx'
 
 type Props = {
   readonly actor: InventoryListActor
@@ -104,6 +105,7 @@ export function InventoryList({ actor, presets, change }: Props) {
   const sort = useSort(actor, inventorySorts)
   const quick = useSelector(actor, ({ context }) => context.filter.quick ?? '')
   const chips = useSelector(actor, appliedParts, isSameParts)
+  const common = useCommonFilters(actor, chips)
   const rows = useSimSelection(change, facts.rows)
   const isDownloaded = useDownloadsSelected()
   const isSelectable = useStockChanges().length > 0 || isDownloaded
@@ -141,6 +143,7 @@ export function InventoryList({ actor, presets, change }: Props) {
         onIntent: preloadFilterPanel,
         panel: (props) => <FilterPanel actor={actor} {...props} />,
         chips,
+        common,
         onRemove: (part) => actor.send({ type: 'filter.partRemoved', part: part as FilterPart }),
       }}
       action={<StockActs />}

@@ -137,7 +137,7 @@ export function ColumnMenu(props: Props) {
         ]}
       >
         {(button) => (
-          <Button variant="subtle" color="gray" leftSection={<Rows />} {...button}>
+          <Button variant="subtle" color="gray" leftSection={<Rows />} title="Columns" {...button}>
             Columns
           </Button>
         )}

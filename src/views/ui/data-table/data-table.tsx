@@ -46,7 +46,6 @@ type Props<Row> = {
    * `columns`, or every row renders again.
    */
   readonly rowAction?: (row: Row, serial: number) => ReactNode
-  /** The header of the control's column. */
   /** The number of controls; 1 by default. */
   readonly actionCount?: number
   readonly onArrange?: (arrangement: Arrangement) => void

@@ -114,6 +114,7 @@ export const searching = rulesOf(
       { in: 'filterPanel.open', to: 'filterPanel.closed' },
       { in: 'lookups.idle', to: 'lookups.loading', asks: ['loadLookups'] },
     ],
+    'options.wanted': [{ in: 'lookups.idle', to: 'lookups.loading', asks: ['loadLookups'] }],
     'filterPanel.closed': [{ in: 'filterPanel.open', to: 'filterPanel.closed' }],
     'filter.edited': [
       {

@@ -136,6 +136,7 @@ export const planListPromises = definePromises(
         { in: 'filterPanel.open', to: 'filterPanel.closed' },
         { in: 'lookups.idle', to: 'lookups.loading', asks: ['loadLookups'] },
       ],
+      'options.wanted': [{ in: 'lookups.idle', to: 'lookups.loading', asks: ['loadLookups'] }],
       'filterPanel.closed': [{ in: 'filterPanel.open', to: 'filterPanel.closed' }],
       'filter.edited': [
         {

@@ -191,6 +191,14 @@ export const recordListPromises = definePromises(
           asks: ['loadLookups'],
         },
       ],
+      'options.wanted': [
+        {
+          in: 'lookups.idle',
+          when: { 'it has other records to choose': ({ before }) => refersToOthers(before.context) },
+          to: 'lookups.loading',
+          asks: ['loadLookups'],
+        },
+      ],
       'filterPanel.closed': [{ in: 'filterPanel.open', to: 'filterPanel.closed' }],
       'filter.edited': [
         {

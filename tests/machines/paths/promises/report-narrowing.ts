@@ -61,6 +61,9 @@ export const narrowingRules = {
       asks: ['loadChoices'],
     },
   ],
+  'options.wanted': [
+    { in: 'choices.idle', when: { 'it is a report': isReport }, to: 'choices.loading', asks: ['loadChoices'] },
+  ],
   'filterPanel.closed': [{ in: 'filterPanel.open', to: 'filterPanel.closed' }],
   'filter.edited': [
     {

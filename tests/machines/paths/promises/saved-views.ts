@@ -103,9 +103,13 @@ export const savedViewsPromises = definePromises(
         {
           in: ['closed', 'looking'],
           to: 'loading',
-          changes: ['name', 'renaming', 'change', 'problem', 'failure', 'removed', 'standing'],
+          changes: ['name', 'renaming', 'change', 'problem', 'failure', 'removed', 'isToSave', 'standing'],
           asks: ['loadViews'],
-          so: { 'nothing is left of the time before': areBegun },
+          so: {
+            'nothing is left of the time before': areBegun,
+            'it is known whether the list is to be saved': ({ event, after }) =>
+              after.context.isToSave === (event.isToSave ?? false),
+          },
         },
       ],
       'views.closed': [
