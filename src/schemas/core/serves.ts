@@ -139,7 +139,8 @@ export const servesOf = (person: Person | null): Serves => {
 export const permissionsOf = (person: Person): ReadonlyArray<string> =>
   person.permissions ?? [
     ...specifiedKeys,
-    ...allParts.filter((part) => servesOf(person).includes(part)).flatMap(keysOf),
+    // Several forms of the settings share a key.
+    ...new Set(allParts.filter((part) => servesOf(person).includes(part)).flatMap(keysOf)),
     ...(person.roleName === 'Admin' ? ofBrowser : []),
   ]
 

@@ -57,7 +57,7 @@ export const LOGO_PIXELS = 2_000
 const reminderDays = (label: string, initial: number) => integer(label, { required: true, from: 1, to: 365, initial })
 
 /** Whether VAT numbers of customers are checked at VIES, the service of the European Commission. */
-export const vatChecks = [
+const vatChecks = [
   { value: 'off', label: 'Off' },
   { value: 'on', label: 'On' },
 ] as const satisfies ReadonlyArray<Choice<string>>

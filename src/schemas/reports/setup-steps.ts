@@ -4,7 +4,7 @@ import { COMPANY, recordRoutes } from '../records/routes.ts'
 /** The first steps of an installation without demo data, in their order. Plain data. */
 
 /** A screen that completes a step, for people with the permission. */
-export type SetupAct = { readonly key: Key; readonly label: string; readonly href: string }
+type SetupAct = { readonly key: Key; readonly label: string; readonly href: string }
 
 type Step = {
   readonly label: string
@@ -14,7 +14,7 @@ type Step = {
   readonly acts: readonly [SetupAct, ...Array<SetupAct>]
 }
 
-export const setupSteps = {
+const setupSteps = {
   company: {
     label: 'Company details',
     why: 'Invoices carry your name, address and bank account. Reports use your time zone.',

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use } from 'react'
 import { createPortal } from 'react-dom'
 
 /** The parts of a screen's heading that the screen's own view fills. */
-export type HeadingPlaces = {
+type HeadingPlaces = {
   /** Beside the name: a status. */
   readonly badge: HTMLElement | null
   /** Below the name: what else identifies the record. */

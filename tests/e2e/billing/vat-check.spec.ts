@@ -10,7 +10,7 @@ import { SignIn } from '../screens/session.ts'
 import { admin, Product } from '../support/product.ts'
 import { expect, expectAccessibleInBothColours, expectNoSidewaysScroll, test } from '../support/test.ts'
 
-// A server of its own: the settings are those of all customers.
+// A separate server: the settings are those of all customers.
 test('a VAT number is checked online once the settings allow it, and a changed number has no result', async ({
   browser,
 }) => {
