@@ -8,6 +8,7 @@ import { formatDay, tellMoment } from '../../../schemas/core/format.ts'
 import type { Dashboard as Figures } from '../../../schemas/reports/dashboard.ts'
 import { ListNews } from '../../lists/list-news.tsx'
 import common from '../../ui/common.module.css'
+import { InHeading } from '../../ui/in-heading.tsx'
 import { NothingFound } from '../../ui/nothing-found.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
@@ -39,7 +40,11 @@ export function Dashboard({ actor, beside }: ScreenProps) {
   const hasNoFigures = dashboard?.tiles.length === 0 && failed.length === 0
   return (
     <div className={classes.screen} aria-busy={isBusy}>
-      {!hasNoFigures && <RangeBar actor={actor} />}
+      {!hasNoFigures && (
+        <InHeading at="acts">
+          <RangeBar actor={actor} />
+        </InHeading>
+      )}
       {failure !== null && <RetryNotice onRetry={retry}>The figures could not be loaded. {failure}</RetryNotice>}
       {dashboard === null && isBusy && <Skeleton />}
       <Setup actor={beside.onboarding} steps={steps} />
