@@ -50,7 +50,7 @@ const items: Query = (sql, text) => {
     ways.push(sql`(select i.id from inventory_items i where ${has} and right(i.iccid, 6) = ${text}
       limit ${sql.literal(most)})`)
   }
-  return sql<Found>`select i.id, coalesce(nullif(i.iccid, ''), 'Item ' || i.id) as name, coalesce(p.name, '') as about
+  return sql<Found>`select i.id, coalesce(nullif(i.iccid, ''), 'SIM ' || i.id) as name, coalesce(p.name, '') as about
     from (${sql.join(' union ', false)(ways)}) found join inventory_items i on i.id = found.id
     left join plans p on p.id = i.plan_id order by i.iccid, i.id limit ${sql.literal(most)}`
 }

@@ -63,6 +63,9 @@ const toldIn = (values: ReadonlyArray<unknown>, write: (value: unknown, masker: 
   return told
 }
 
+/** The quantity of a line and the amount of a tax rate of a credit note, by the place of each. */
+const ofCreditNote = /^(?:lines|amounts)\./s
+
 /** The fields of all records, by name. */
 const recordFields = Object.values<AnyRecord>(records).flatMap(fieldsOf)
 
@@ -134,8 +137,6 @@ const told: ReadonlySet<string> = new Set([
   ...['planID', 'supplierID', 'hiddenPlan', 'reportName', 'loaded', 'saved', 'before', 'after', 'value'],
   ...['address', 'path', 'internetBreakout', 'localBreakoutsCode', 'supplier'],
   ...planDraftFields,
-  // The quantity of a line and the amount of a tax rate of a credit note.
-  ...['lines.0', 'amounts.0'],
   // The options of record filters, and the ids of other records.
   ...filterNames,
   ...recordFields.flatMap(([name, field]) => (field.masked ? [] : [name])),
@@ -152,8 +153,8 @@ const told: ReadonlySet<string> = new Set([
   ...['output', 'expires'],
   // API keys of partners: when they were issued, revoked and last used.
   ...['issuedDate', 'revokedDate', 'lastUsed'],
-  // When the password of the mail server was set.
-  'passwordSetAt',
+  // When the password of the mail server was set, and a document was sent.
+  ...['passwordSetAt', 'sentOn'],
   // Whose rows a role sees.
   'tag',
   // Our text on why a SIM cannot be returned in this way.
@@ -208,7 +209,7 @@ describe.each(Object.entries(journaledMachines))('a text of %s', (_, { load }) =
     const write = (context: unknown, masker: Masker) =>
       codec.encodeState({ value: 'x', context } as MachineState, masker).context
     for (const field of toldIn(contexts.map(withoutOwnNames), write)) found.add(field)
-    expect([...found].filter((field) => !told.has(field)).toSorted()).toEqual([])
+    expect([...found].filter((field) => !told.has(field) && !ofCreditNote.test(field)).toSorted()).toEqual([])
   })
 })
 

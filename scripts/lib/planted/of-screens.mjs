@@ -173,8 +173,8 @@ export const faultsOfScreens = [
     what: 'CSV: money of four decimals is rounded to two',
     name: 'money-rounded',
     file: 'src/schemas/core/format.ts',
-    from: ' && Math.round(value * 100) / 100 === value\n',
-    to: '\n',
+    from: 'isWhole && Math.round(value * 10 ** decimals) / 10 ** decimals === value',
+    to: 'isWhole',
     test: 'tests/unit/core/format.test.ts',
   },
   {

@@ -84,8 +84,8 @@ export const faultsOfServer = [
     what: 'what was credited is added to what was invoiced in the totals of a day',
     name: 'credit-added',
     file: 'server/billing/offline-book.ts',
-    from: 'total: -stored(credited.total)',
-    to: 'total: stored(credited.total)',
+    from: 'total: -stored(credited.total, line.currency)',
+    to: 'total: stored(credited.total, line.currency)',
     test: 'tests/server/billing/offline-book.test.ts',
   },
   {

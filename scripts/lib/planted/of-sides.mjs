@@ -30,7 +30,7 @@ export const faultsOfSides = [
     what: 'the books take the discount of a whole line off each of its credit notes',
     name: 'booked-discount-of-line',
     file: 'server/billing/offline-book.ts',
-    from: 'discount: -stored(credited.discountAmount)',
+    from: 'discount: -stored(credited.discountAmount, line.currency)',
     to: 'discount: -line.discount',
     test: creditNotes,
   },

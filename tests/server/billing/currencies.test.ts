@@ -6,7 +6,7 @@ import { callSamples } from '../support/call-samples.ts'
 import { offlineActs } from '../support/offline.ts'
 import { serverOnOneDay } from '../support/server.ts'
 
-const { admin } = await serverOnOneDay()
+const { admin, today } = await serverOnOneDay()
 const { customerWith, lineOf, drawn, issue, check, pay, credit, invoice } = offlineActs(admin)
 
 const company = callSamples.SaveCompany.json as Readonly<Record<string, unknown>>
@@ -20,7 +20,14 @@ const service = (unitPrice: string, quantity = 3): DrawnLine => ({
   ...lineOf(0, [], { quantity, unitPrice, taxRate: '19' }),
   description: 'Setup of a SIM pool',
 })
-const later = { paymentMode: 'onAccount', paidAmount: '' }
+/** On account; the tax in the home currency needs a rate. */
+const later = {
+  paymentMode: 'onAccount',
+  paidAmount: '',
+  exchangeRate: '0.0062',
+  exchangeSource: 'ECB',
+  exchangeDay: today,
+}
 const pdfOf = async (path: string, query: object) => {
   const bytes = await admin.download(path, query as never)
   return (await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })).text

@@ -69,8 +69,8 @@ describe('an event that cannot be read', () => {
     )
   })
 
-  it('is one of a type that is none of these, too', () => {
-    expect(refusal('ShelfPainted', {}).message).toContain('(ShelfPainted of one-1) cannot be read: its type is none')
+  it('is one of a type that is not known, too', () => {
+    expect(refusal('ShelfPainted', {}).message).toContain('(ShelfPainted of one-1) cannot be read: its type is unknown')
   })
 
   it('does not say what stands in it', () => {

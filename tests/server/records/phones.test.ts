@@ -67,7 +67,7 @@ describe('a telephone number is kept', () => {
     expect((await change({ phone: '030 / 1234567' })).body.isSuccess).toBe(true)
     expect((await calls.one(body.id)).phone).toBe('+49 30 1234567')
     expect((await change({ phone: '030 & 1234567' })).body.errors).toEqual([
-      { field: 'phone', message: expect.stringMatching(/^Remove "&": a telephone number has digits/) },
+      { field: 'phone', message: expect.stringMatching(/^Remove "&": a phone number has digits/) },
     ])
   })
 })
