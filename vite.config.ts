@@ -60,6 +60,13 @@ const inventory = sources(
   'schemas/(core/field-errors|stock/(inventory|inventory-draft|inventory-correction|inventory-master.calls))',
   'services/stock/inventory-service',
 )
+/** The first screen of most people. Its charts come later. */
+const dashboard = sources(
+  'app/screens/reports/dashboard',
+  'machines/reports/(dashboard|onboarding)',
+  'schemas/reports/(finance-tiles|setup-steps)',
+  'services/reports/dashboard-service',
+)
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '8080'}`
 
@@ -120,6 +127,7 @@ export default defineConfig({
             { name: 'lists', test: lists, priority: 12 },
             { name: 'reports', test: reports, priority: 11 },
             { name: 'inventory', test: inventory, priority: 11 },
+            { name: 'dashboard', test: dashboard, priority: 11 },
           ],
         },
       },

@@ -161,7 +161,7 @@ export const offlineSaleMachine = offlineSaleSetup.createMachine({
           },
         },
         offering: {
-          description: 'A draft was kept: "Continue the draft of <time>" or "Start again".',
+          description: 'A draft was kept: "Continue the draft of <time>" or "Discard draft".',
           exit: 'clearDraftNote',
           on: {
             'draft.found': { actions: { type: 'noteDraft', params: ({ event }) => event } },

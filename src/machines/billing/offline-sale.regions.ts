@@ -94,7 +94,7 @@ export const question = offlineSaleSetup.createStateConfig({
       on: { 'discard.requested': { guard: 'canDiscard', target: 'discard' } },
     },
     discard: {
-      description: '"Start again?": it stays until that is answered, or another tab works on the draft.',
+      description: '"Discard draft?": it stays until that is answered, or another tab works on the draft.',
       on: {
         'discard.reconsidered': 'none',
         'draft.discarded': 'none',

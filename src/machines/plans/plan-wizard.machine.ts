@@ -147,7 +147,7 @@ export const planWizardMachine = planWizardSetup.createMachine({
           },
         },
         offering: {
-          description: 'A draft is offered: "Continue the draft of <time>" or "Start again".',
+          description: 'A draft is offered: "Continue the draft of <time>" or "Discard draft".',
           exit: 'clearDraftNote',
           on: {
             'draft.found': { actions: { type: 'noteDraft', params: ({ event }) => event } },
@@ -267,7 +267,7 @@ export const planWizardMachine = planWizardSetup.createMachine({
           on: { 'discard.requested': { guard: 'canDiscard', target: 'discard' } },
         },
         discard: {
-          description: '"Discard this draft?", or "Start again?" for an offered draft, stays until it is answered.',
+          description: '"Discard this draft?", or "Discard draft?" for an offered draft, stays until it is answered.',
           on: {
             'discard.reconsidered': 'none',
             'draft.discarded': 'none',

@@ -81,7 +81,7 @@ export class ActAdapter implements Adapter {
         )
       case 'newer.accepted':
         this.#submissions.isDue(null)
-        return press(this.#drawer.button(`${this.#formOf(entered).action} all the same`))
+        return press(this.#drawer.button(`${this.#formOf(entered).action} anyway`))
       case 'act.closed':
         await press(this.#drawer.button(this.#formOf(entered).keep ?? 'Cancel'))
         if (entered !== null) await expect(this.#place.menu ?? this.#place.opener(entered)).toBeFocused()
@@ -115,7 +115,7 @@ export class ActAdapter implements Adapter {
         ...(picked ? [['Remove', isEditable] as const] : []),
         ...buttons,
       ],
-      act: conflict === null ? action : `${action} all the same`,
+      act: conflict === null ? action : `${action} anyway`,
       isReady: isReady || conflict !== null,
       isBusy,
       comebacks,

@@ -214,7 +214,7 @@ export class AssignmentAdapter implements Adapter {
       await this.#seeFile(facts, state)
     }
     await expect(this.#form).toHaveAttribute('aria-busy', String(isBusy))
-    const acts = this.#form.getByRole('button', { name: /^(?:Back|Preview|Looking\.\.\.)$/ })
+    const acts = this.#form.getByRole('button', { name: /^(?:Back|Preview|Checking\.\.\.)$/ })
     await expect
       .poll(() => shownButtons(acts), LOOKS)
       .toEqual({ Back: true, [state === 'previewing' ? 'Checking...' : 'Preview']: !isBusy })

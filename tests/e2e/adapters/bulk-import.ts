@@ -224,7 +224,7 @@ export class BulkImportAdapter implements Adapter {
       case 'corrections.requested':
         return press(button(/^Check \d+ rows? again$/))
       case 'commit.requested':
-        return press(button(/^Add \d+ items?$/))
+        return press(button(/^Add \d+ SIMs?$/))
       case 'rejected.requested':
         return press(button('Download rejected rows'))
       case 'reason.changed':

@@ -136,7 +136,7 @@ export class InventoryFormAdapter implements Adapter {
       case 'draft.discarded':
         await this.#comeBack(before)
         this.#values.begin(this.#item)
-        return press(this.#page.getByRole('button', { name: 'Start again' }))
+        return press(this.#page.getByRole('button', { name: 'Discard draft' }))
       case 'retry.requested':
       case 'lookups.retried':
         return press(this.#form.retry.first())

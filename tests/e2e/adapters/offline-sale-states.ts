@@ -27,7 +27,7 @@ const shownIn = (main: Locator): Promise<Readonly<Record<string, boolean>>> =>
     Object.fromEntries(
       [...root.querySelectorAll('button')]
         .filter(({ ariaLabel, textContent }) =>
-          ['Undo', 'Redo', 'Start again'].includes(ariaLabel ?? textContent ?? ''),
+          ['Undo', 'Redo', 'Discard draft'].includes(ariaLabel ?? textContent ?? ''),
         )
         .filter((one) => one.closest('dialog') === null)
         .map((one) => [one.ariaLabel ?? one.textContent ?? '', !one.matches(':disabled, [aria-disabled="true"]')]),
@@ -66,7 +66,7 @@ export class OfflineSaleStates {
     ])
     await expect(offer.locator('> div > button')).toHaveText([
       /^Continue the draft of \d\d\/\d\d\/\d{4} \d\d:\d\d$/,
-      'Start again',
+      'Discard draft',
     ])
   }
 
@@ -92,11 +92,11 @@ export class OfflineSaleStates {
     await expect(bar.nth(step - 1)).toHaveAttribute('aria-current', 'step')
     const isFree = isWriting && !isIssuing
     await expect
-      .poll(() => shownIn(this.#main), { ...LOOKS, message: 'Undo, Redo and Start again' })
+      .poll(() => shownIn(this.#main), { ...LOOKS, message: 'Undo, Redo and Discard draft' })
       .toEqual({
         Undo: isFree && history.past.length > 0,
         Redo: isFree && history.future.length > 0,
-        'Start again': isFree && sale.isBegun(facts),
+        'Discard draft': isFree && sale.isBegun(facts),
       })
     await expect(this.#main.locator('[data-kept]')).toHaveText(
       sale.isBegun(facts) && isWriting ? 'Draft kept in this browser' : '',

@@ -183,12 +183,12 @@ export class OfflineSaleAdapter implements Adapter {
         if (event.step !== null) return this.#moveTo(Number(event.step))
         return isAsked ? false : press(button(/^Continue the draft of/))
       case 'discard.requested':
-        return press(button('Start again'))
+        return press(button('Discard draft'))
       case 'discard.reconsidered':
         return press(this.#question.getByRole('button', { name: 'Keep draft' }))
       case 'draft.discarded':
-        if (!isAsked) await press(button('Start again'))
-        return press(this.#question.getByRole('button', { name: 'Start again' }))
+        if (!isAsked) await press(button('Discard draft'))
+        return press(this.#question.getByRole('button', { name: 'Discard draft' }))
       default:
         throw new Error(`No act for ${event.type}`)
     }

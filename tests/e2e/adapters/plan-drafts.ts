@@ -153,7 +153,7 @@ export class PlanDraftsAdapter implements Adapter {
       const discard = this.#panel.getByRole('button', { name: `Discard ${isOpenElsewhere ? changed : begun}` })
       await expect(discard).toBeEnabled({ enabled: isReady && !isOpenElsewhere })
     }
-    await expect(this.#panel.getByText(/^There are none\./)).toHaveCount(drafts.length === 0 ? 1 : 0)
+    await expect(this.#panel.getByText(/^No drafts\./)).toHaveCount(drafts.length === 0 ? 1 : 0)
     await expect(this.#panel.getByText('The drafts could not be read.')).toHaveCount(failure === null ? 0 : 1)
     await expect(this.#panel.getByRole('button', { name: 'Retry' })).toHaveCount(failure === null ? 0 : 1)
   }

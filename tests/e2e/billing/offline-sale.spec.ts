@@ -199,8 +199,8 @@ test('a draft outlives the page and both addresses, is taken back step by step, 
   await page.getByLabel('Remarks').fill('Called by Petra Almond')
   await page.getByRole('button', { name: /^3/ }).click()
 
-  await page.getByRole('button', { name: 'Start again' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Start again' }).click()
+  await page.getByRole('button', { name: 'Discard draft' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard draft' }).click()
   await expect(heading(page)).toHaveText('CustomerStep 1 of 6')
   await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveValue('')
 

@@ -44,8 +44,8 @@ test('billing', async ({ signedInPage: page, api }) => {
   await next()
   await expect(heading).toContainText('Payment')
   await page.keyboard.press('ControlOrMeta+Z')
-  await button(page, 'Start again').click()
-  await dialog.getByRole('button', { name: 'Start again' }).click()
+  await button(page, 'Discard draft').click()
+  await dialog.getByRole('button', { name: 'Discard draft' }).click()
   await expect(heading).toContainText('Customer')
 
   // An invoice is paid in part, after an amount of 0 was entered.
@@ -195,7 +195,7 @@ test('people', async ({ page, api, url, noise }, { workerIndex }) => {
   await expect(main.getByText(/^Stock Keeper may also: /)).toBeVisible()
   await follow(page, '/pages/profileMaster')
   await main.getByRole('link', { name: 'Add Users' }).click()
-  await page.getByLabel('People').fill(`Ada Lovelace, ${mail}`)
+  await page.getByRole('textbox', { name: 'People' }).fill(`Ada Lovelace, ${mail}`)
   await take(page, 'Role', 'Staff')
   await page.getByRole('combobox', { name: 'Department' }).fill('Operations')
   await page.keyboard.press('Escape')

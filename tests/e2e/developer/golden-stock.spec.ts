@@ -45,7 +45,7 @@ test('stock', async ({ signedInPage: page, api }) => {
   await form.isReady()
   await form.attach(notAnInvoice)
   await expect(form.problem(inventoryMessages.fileKind)).toBeVisible()
-  await button(page, 'Start again').click()
+  await button(page, 'Discard draft').click()
   await expect(form.field('invoiceNumber')).toHaveValue('')
 
   // The list: a search text that is too long, then a SIM, which is corrected and voided.

@@ -19,7 +19,7 @@ test('three of four are invited, one of them registers by the link; nothing that
   await page.goto('/pages/profileMaster')
   await page.getByRole('main').getByRole('link', { name: 'Add Users' }).click()
   await expect(page).toHaveTitle('Add Users | SIM Desk')
-  const people = page.getByLabel('People')
+  const people = page.getByRole('textbox', { name: 'People' })
   const lines = [`Ada Lovelace, ${mails[0]}`, 'Bo without an address', `Bo Ek, ${mails[1]}`]
   await people.fill(lines.join('\n'))
   await page.getByRole('button', { name: 'Invite' }).click()
@@ -75,8 +75,8 @@ test('leaving with people who are not invited yet asks first; who may not add ha
   signedInPage: page,
 }) => {
   await page.goto('/pages/addUsers')
-  await page.getByLabel('People').fill('Ada, ada@simdesk.test')
+  await page.getByRole('textbox', { name: 'People' }).fill('Ada, ada@simdesk.test')
   await page.getByRole('main').getByRole('button', { name: 'Back' }).click()
   await page.getByRole('button', { name: 'Stay' }).click()
-  await expect(page.getByLabel('People')).toHaveValue('Ada, ada@simdesk.test')
+  await expect(page.getByRole('textbox', { name: 'People' })).toHaveValue('Ada, ada@simdesk.test')
 })

@@ -82,7 +82,7 @@ test.describe('the drafts of plans', () => {
     await expect(draftsIn(page).toggle).toHaveText('Drafts (2)')
   })
 
-  test('is not lost by "Start again": it asks, and Undo brings it back', async ({ signedInPage: page }) => {
+  test('is not lost by "Discard draft": it asks, and Undo brings it back', async ({ signedInPage: page }) => {
     const name = newCode('Again')
     const wizard = await begin(page, name)
     await page.reload()

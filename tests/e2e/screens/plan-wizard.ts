@@ -49,7 +49,7 @@ export class PlanWizard {
     this.discard = page.getByRole('button', { name: 'Discard draft' })
     this.takeOver = page.getByRole('button', { name: 'Take over' })
     this.continueDraft = page.getByRole('button', { name: /^Continue the draft of \d\d\/\d\d\/\d{4} \d\d:\d\d$/ })
-    this.startAgain = page.getByRole('button', { name: 'Start again' }).first()
+    this.startAgain = page.getByRole('button', { name: 'Discard draft' }).first()
     this.history = page.getByRole('button', { name: 'History', exact: true })
     this.onlyChanges = page.getByRole('checkbox', { name: 'Only changes' })
     this.wait = page.getByText('Please Wait!')

@@ -8,7 +8,7 @@ export function LookupFailure({ actor }: { readonly actor: InventoryListActor })
   if (!isFailed) return null
   return (
     <RetryNotice onRetry={() => actor.send({ type: 'lookups.retried' })}>
-      Plans, suppliers and who has stock could not be loaded.
+      Plans, suppliers and holders could not be loaded.
     </RetryNotice>
   )
 }

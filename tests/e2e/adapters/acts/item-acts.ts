@@ -92,7 +92,7 @@ export const itemCorrectionPlace = (page: Page): ActPlace<'itemCorrection'> => {
       left()
       await expect(form.field('buyingCost')).toHaveValue(amount(item?.buyingCost ?? null))
     },
-    seeClosed: () => expect(form.main.getByRole('heading', { name: /^Item / })).toHaveCount(1),
+    seeClosed: () => expect(form.main.getByRole('heading', { name: /^(ICCID|SIM) / })).toHaveCount(1),
   }
 }
 
@@ -120,6 +120,8 @@ export const itemVoidingPlace = (page: Page): ActPlace<'itemVoiding'> => {
       await expect(page).toHaveURL(/\/pages\/InventoryMaster$/)
     },
     seeClosed: () =>
-      expect(isShown({ version: 2 }) ? form.main.getByRole('heading', { name: /^Item / }) : form.main).toHaveCount(1),
+      expect(
+        isShown({ version: 2 }) ? form.main.getByRole('heading', { name: /^(ICCID|SIM) / }) : form.main,
+      ).toHaveCount(1),
   }
 }
