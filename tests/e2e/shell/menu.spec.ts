@@ -77,6 +77,7 @@ test('pinned screens are at the top in the order of their pins, also after a rel
 
 test('an act is found by what a person calls it, and begins where it leads', async ({ signedInPage: page }) => {
   await page.goto('/pages/Reports')
+  await expect(page.getByRole('heading', { name: 'Reports', level: 1 })).toBeVisible()
   const dialog = page.getByRole('dialog', { name: 'Search' })
   const begin = async (text: string, name: string) => {
     await page.keyboard.press('ControlOrMeta+k')

@@ -49,7 +49,7 @@ test('the stock on a past day is chosen, counted, added up and downloaded', asyn
   await day.fill('01/01/2020')
   await expect(page.getByText('No Data Found')).toBeVisible()
   await expect(page.getByRole('table', { name: 'Totals of all pages' })).toBeHidden()
-  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  await page.getByRole('list', { name: 'Active filters' }).getByRole('button', { name: 'Clear', exact: true }).click()
   await expect(day).toHaveValue(shown(dayOf(1)))
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoSidewaysScroll(page)

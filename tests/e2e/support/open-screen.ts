@@ -37,7 +37,9 @@ export const shown = () => {
     path: location.pathname,
     title: document.title,
     // The name of the record is beside it, in another element.
-    heading: heading?.checkVisibility() ? heading.firstChild?.textContent : null,
+    heading: heading?.checkVisibility()
+      ? (heading.querySelector('span')?.firstChild ?? heading.firstChild)?.textContent
+      : null,
     isWaiting:
       (main?.textContent ?? '').includes('Please Wait!') ||
       main?.querySelector('[aria-busy="true"]') != null ||

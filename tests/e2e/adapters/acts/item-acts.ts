@@ -92,7 +92,7 @@ export const itemCorrectionPlace = (page: Page): ActPlace<'itemCorrection'> => {
       left()
       await expect(form.field('buyingCost')).toHaveValue(amount(item?.buyingCost ?? null))
     },
-    seeClosed: () => expect(form.main.getByRole('heading', { name: /^(ICCID|SIM) / })).toHaveCount(1),
+    seeClosed: () => expect(form.main.getByRole('heading', { name: /(?:ICCID|SIM) \d/ })).toHaveCount(1),
   }
 }
 
@@ -121,7 +121,7 @@ export const itemVoidingPlace = (page: Page): ActPlace<'itemVoiding'> => {
     },
     seeClosed: () =>
       expect(
-        isShown({ version: 2 }) ? form.main.getByRole('heading', { name: /^(ICCID|SIM) / }) : form.main,
+        isShown({ version: 2 }) ? form.main.getByRole('heading', { name: /(?:ICCID|SIM) \d/ }) : form.main,
       ).toHaveCount(1),
   }
 }
