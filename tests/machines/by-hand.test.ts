@@ -30,6 +30,7 @@ const ofAnotherDay: ReadonlyArray<string> = [
   'invoiceAct',
   'invoiceSending',
   'offlineInvoice',
+  'statementPdf',
   'accountingExport',
   'offlineSale',
   'palette',
@@ -46,6 +47,9 @@ const ofManySims: ReadonlyArray<string> = ['stockChange', 'bulkImport', 'bulkPro
 
 /** API orders and partners' keys: an hour and a half. */
 const ofPartners: ReadonlyArray<string> = ['apiOrder', 'orderDeliveries', 'partnerKeys']
+
+/** The settings, the first steps of an installation, and the online check: half an hour. */
+const ofSettings: ReadonlyArray<string> = ['mailAccess', 'mailTemplate', 'onboarding', 'vatCheck']
 
 /** A day's cases, by machine. */
 const days = plans.map(({ name }) => casesBy(name, 'day'))
@@ -71,7 +75,8 @@ describe('the plan for a person', () => {
     const short = all.filter((_, index) => ofHalfAnHour.includes(plans[index]?.name ?? ''))
     const partners = all.filter((_, index) => ofPartners.includes(plans[index]?.name ?? ''))
     const manySims = all.filter((_, index) => ofManySims.includes(plans[index]?.name ?? ''))
-    const others = [...ofDevelopers, ...later, ...short, ...partners, ...manySims]
+    const settings = all.filter((_, index) => ofSettings.includes(plans[index]?.name ?? ''))
+    const others = [...ofDevelopers, ...later, ...short, ...partners, ...manySims, ...settings]
     const ofStaff = all.filter((cases) => !others.includes(cases))
     expect(minutesOf(ofStaff.flat())).toBeLessThanOrEqual(8 * 60)
     expect(minutesOf(ofStaff.flat())).toBeGreaterThan(2 * 60)
@@ -80,6 +85,7 @@ describe('the plan for a person', () => {
     expect([short.length, minutesOf(short.flat()) <= 30]).toEqual([ofHalfAnHour.length, true])
     expect([partners.length, minutesOf(partners.flat()) <= 105]).toEqual([ofPartners.length, true])
     expect([manySims.length, minutesOf(manySims.flat()) <= 135]).toEqual([ofManySims.length, true])
+    expect([settings.length, minutesOf(settings.flat()) <= 30]).toEqual([ofSettings.length, true])
     // Each case shows something, under a unique name.
     for (const cases of all) {
       expect(new Set(cases.map(({ title }) => title)).size).toBe(cases.length)

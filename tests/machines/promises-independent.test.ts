@@ -20,7 +20,7 @@ const asked: Readonly<Record<string, string>> = {
 /** What promises check: a promise must state what a machine shows, and not compute it with the machine's own code. */
 const judged: ReadonlyArray<string> = [
   ...['attributesOf', 'isUserShown', 'timesOf', 'lossAsked', 'checkFailureOf'],
-  ...['isOpen', 'isShown', 'hasDrafts', 'isPanelOpen', 'keptDrafts'],
+  ...['isOpen', 'isShown', 'hasDrafts', 'isPanelOpen', 'isGroupOpen', 'keptDrafts'],
   ...['foundReports', 'foundGroups', 'entryOf'],
 ]
 

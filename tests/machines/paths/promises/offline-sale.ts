@@ -15,6 +15,7 @@ import {
   otherProblemsStay,
   redoable,
   undoable,
+  withAnswered,
   writing,
 } from './offline-sale.words.ts'
 
@@ -162,9 +163,13 @@ export const offlineSalePromises = definePromises(
           to: 'check.known',
           changes: ['checked', 'draft'],
           so: {
-            'it stands as was told, and the rate is that of the customer': ({ event, before, after: { context } }) =>
+            'it stands as was told, and currency and tax are those of the customer': ({
+              event,
+              before,
+              after: { context },
+            }) =>
               context.checked === event.output &&
-              isSame(context.draft, { ...before.context.draft, taxRate: event.output.customer?.taxRate ?? '' }),
+              isSame(context.draft, withAnswered(before.context.draft, event.output.customer)),
           },
         },
       ],

@@ -21,7 +21,17 @@ export const opens = (step: number, replace: boolean) => ({
   replace,
 })
 
-const textsOf = ({ taxRate: _, ...draft }: Draft) => Object.entries(draft).filter(([, text]) => text !== '')
+/** What the server says of the customer, which nobody enters. */
+const answered: ReadonlyArray<string> = ['taxRate', 'currency', 'homeCurrency', 'zeroRateCategory', 'gst']
+const textsOf = (draft: Draft) =>
+  Object.entries(draft).filter(([name, text]) => text !== '' && !answered.includes(name))
+
+/** The draft with what an answer says of its customer, and nothing of an earlier one. */
+export const withAnswered = (draft: Draft, customer: object | null): Draft => ({
+  ...Object.fromEntries(Object.entries(draft).filter(([name]) => !answered.includes(name))),
+  taxRate: '',
+  ...Object.fromEntries(Object.entries(customer ?? {}).filter(([name]) => answered.includes(name))),
+})
 export const isBlank = ({ context: { draft } }: Snapshot): boolean =>
   JSON.stringify(textsOf(draft).toSorted()) === JSON.stringify(textsOf(blank).toSorted())
 export const isWriting = ({ before }: Before): boolean => before.matches({ access: 'writing' })
