@@ -82,6 +82,10 @@ describe.each([
     const { body: list } = await admin.call('GetOfflineInvoiceList', { query: { PageIndex: 1, Entries: 30 } as never })
     expect(list.getOfflineInvoiceslist[0]).toMatchObject({ currency, total: Number(total), open: Number(open) })
     expect(list.totals).toContainEqual(expect.objectContaining({ currency, open: Number(open) }))
+    const { body: paid } = await admin.call('SearchPayment', {
+      json: { currency, pageIndex: 1, pageSize: 30 } as never,
+    })
+    expect(paid.totals).toEqual([expect.objectContaining({ currency, received: Number(half) })])
     const ofCustomer = { id: customerID, PageIndex: 1, PageSize: 30 }
     const { body: statement } = await admin.call('GetCustomerStatement', { query: ofCustomer as never })
     expect(

@@ -133,6 +133,8 @@ it('sends the password to no other server than the one it was set for', async ()
     expect(await access()).toMatchObject({ password: 'outdated' })
     expect(await sendTest()).toMatchObject({ isSuccess: false })
     expect(had).toEqual([])
+    await save({ userName: 'anna', host: 'localhost' })
+    expect(await access()).toMatchObject({ password: 'outdated' })
     await save({ userName: 'anna' })
     expect(await access()).toMatchObject({ password: 'set' })
   } finally {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { figureOf, type TileName } from '../../../src/schemas/reports/dashboard-parts.ts'
 import { changeText, isEven, newsOf } from '../../../src/views/reports/dashboard/dashboard-words.ts'
 import { roundAxis } from '../../../src/views/reports/dashboard/round-axis.ts'
 import { sparklinePath } from '../../../src/views/reports/dashboard/sparkline-path.ts'
@@ -63,6 +64,12 @@ describe('the change of a tile', () => {
 
   it('is neither good nor bad where more is neither', () => {
     expect(newsOf(2, 1, undefined)).toEqual({ kind: 'neutral', word: 'more than before' })
+  })
+
+  it('is good for what is earned, and bad for what is given back', () => {
+    const moreOf = (names: ReadonlyArray<TileName>) => names.map((name) => figureOf(name).more)
+    expect(moreOf(['sales', 'offlineSales', 'signUps', 'partnerSales'])).toEqual(['good', 'good', 'good', 'good'])
+    expect(moreOf(['refunds', 'cancellations'])).toEqual(['bad', 'bad'])
   })
 })
 
