@@ -121,8 +121,14 @@ it('a currency that the settings no longer name stays with its customers and doc
   expect((await invoice(second)).total).toBe('6')
   const { body } = await admin.call('RecordCustomerPayment', {
     json: {
-      ...{ customerID, currency: 'JPY', amount: '20', receivedDate: (await invoice(id)).today ?? '' },
-      ...{ paymentMode: 'cash', paymentReference: '', account: '', allocations: [] },
+      customerID,
+      currency: 'JPY',
+      amount: '20',
+      receivedDate: (await invoice(id)).today ?? '',
+      paymentMode: 'cash',
+      paymentReference: '',
+      account: '',
+      allocations: [],
     },
   })
   expect(body).toMatchObject({ message: 'The payment of JPY 20 is recorded. JPY 20 is left as credit.' })
