@@ -79,7 +79,7 @@ export const beyondGate: Readonly<Record<string, string>> = {
   'tests/e2e/partners/api-orders-told.spec.ts':
     'Ways to an API order from dashboard, bell and search; the walk of apiOrder has its acts.',
   'tests/e2e/partners/api-orders-several.spec.ts':
-    'Several API orders delivered on a real server; the walk of orderDeliveries has every state.',
+    'Several API orders delivered on a real server; the walk of batch has every state.',
   'tests/e2e/partners/api-orders.spec.ts':
     'API orders with two people and lost answers; the walk of apiOrder has every state.',
   'tests/e2e/core/base-path.spec.ts':

@@ -164,15 +164,7 @@ export const journaledMachines = {
     version: 1,
     load: () => erased(import('./machines/billing/accounting-export.ts'), (module) => module.accountingExport),
   },
-  invoiceSending: {
-    version: 1,
-    load: () => erased(import('./machines/billing/invoice-sending.ts'), (module) => module.invoiceSending),
-  },
   apiOrder: { version: 1, load: () => erased(import('./machines/partners/api-order.ts'), (module) => module.apiOrder) },
-  orderDeliveries: {
-    version: 1,
-    load: () => erased(import('./machines/partners/order-deliveries.ts'), (module) => module.orderDeliveries),
-  },
   bulkImport: {
     version: 1,
     load: () => erased(import('./machines/stock/bulk-import.ts'), (module) => module.bulkImport),
@@ -182,6 +174,7 @@ export const journaledMachines = {
     load: () => erased(import('./machines/stock/bulk-problems.ts'), (module) => module.bulkProblems),
   },
   act: { version: 1, load: () => erased(import('./machines/acts/act.ts'), (module) => module.act) },
+  batch: { version: 1, load: () => erased(import('./machines/acts/batch.ts'), (module) => module.batch) },
   historyDrawer: {
     version: 1,
     load: () => erased(import('./machines/history/history-drawer.ts'), (module) => module.historyDrawer),

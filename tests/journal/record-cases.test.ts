@@ -95,7 +95,7 @@ const machinesOf: Readonly<Record<Subject, ReadonlyArray<string>>> = {
     'partnerKeys',
     'reportPaging',
     'apiOrder',
-    'orderDeliveries',
+    'batch',
     'listNews',
     'live',
     'notifications',

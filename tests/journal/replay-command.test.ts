@@ -38,7 +38,6 @@ describe('the recordings', () => {
         'contractDrift',
         'customerLetters',
         'draftPdf',
-        'invoiceSending',
         'mailAccess',
         'mailTemplate',
         'onboarding',

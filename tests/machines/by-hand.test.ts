@@ -27,8 +27,8 @@ const developers: ReadonlyArray<string> = ['recordPlayer', 'machineDiagram', 'ac
 const ofAnotherDay: ReadonlyArray<string> = [
   'assignment',
   'assignedItems',
+  'batch',
   'invoiceAct',
-  'invoiceSending',
   'offlineInvoice',
   'statementPdf',
   'accountingExport',
@@ -46,7 +46,7 @@ const ofHalfAnHour: ReadonlyArray<string> = ['savedViews']
 const ofManySims: ReadonlyArray<string> = ['stockChange', 'bulkImport', 'bulkProblems']
 
 /** API orders and partners' keys: an hour and a half. */
-const ofPartners: ReadonlyArray<string> = ['apiOrder', 'orderDeliveries', 'partnerKeys']
+const ofPartners: ReadonlyArray<string> = ['apiOrder', 'partnerKeys']
 
 /** The settings, the bell, the first steps of an installation, and the online check: an hour. */
 const ofSettings: ReadonlyArray<string> = ['mailAccess', 'mailTemplate', 'notifications', 'onboarding', 'vatCheck']

@@ -107,7 +107,7 @@ const factsOneSided: Reasons = {
     'checkSale.customer.paper': 'which paper is offered first: draft-pdf.test asks the server for both',
     'checkSale.customer.gst': "India's tax is proposed with its own customer",
   },
-  orderDeliveries: { 'deliverRest.failure': `${together}: where nothing was delivered it says why` },
+  batch: { 'sendItem.failure': `${together}: where nothing was delivered it says why` },
   apiOrder: {
     'loadOrder.quantity': unread,
     'loadOrder.delivered': `${together}: what is delivered follows from the status`,

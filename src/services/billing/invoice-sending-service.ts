@@ -1,5 +1,6 @@
 import { Context, Effect, Layer } from 'effect'
-import type { InvoicesToSend, mailOutcomes } from '../../schemas/billing/document-mail/wire.ts'
+import type { InvoiceSending, SendingOutcome } from '../../schemas/billing/document-mail/batch.ts'
+import type { InvoicesToSend } from '../../schemas/billing/document-mail/wire.ts'
 import { offlineSaleCalls } from '../../schemas/billing/offline-sales.calls.ts'
 import { IDEMPOTENCY_HEADER } from '../../schemas/core/call.ts'
 import type { AppError } from '../../schemas/core/errors.ts'
@@ -7,11 +8,6 @@ import { commonMessages } from '../../schemas/core/messages.ts'
 import { askOf } from '../core/ask-of.ts'
 import { Http } from '../core/http.ts'
 import { refusal, refusalOfFields, succeeded } from '../core/refusal.ts'
-
-/** An invoice that is sent; `again` also if it was sent before. A retry has the same submission id. */
-export type InvoiceSending = { readonly id: number; readonly again: boolean; readonly submissionId: string }
-/** The outcome; a message says why it was not sent. */
-export type SendingOutcome = { readonly status: (typeof mailOutcomes)[number]; readonly message: string }
 
 /** Several invoices that are sent by mail. */
 export class InvoiceSendingService extends Context.Service<

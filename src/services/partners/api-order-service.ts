@@ -2,6 +2,7 @@ import { Context, Effect, Layer } from 'effect'
 import { IDEMPOTENCY_HEADER } from '../../schemas/core/call.ts'
 import type { AppError } from '../../schemas/core/errors.ts'
 import { commonMessages } from '../../schemas/core/messages.ts'
+import type { DeliverRestRequest, RestOutcome } from '../../schemas/partners/api-order/batch.ts'
 import { apiOrderMessages } from '../../schemas/partners/api-order/choices.ts'
 import { type Delivery, deliveredBy, missingOf } from '../../schemas/partners/api-order/delivery.ts'
 import type { ApiOrderActAnswer, ApiOrderDetail } from '../../schemas/partners/api-order/wire.ts'
@@ -18,8 +19,6 @@ export type ValueQuery = OrderQuery & { readonly field: string }
 /** An action on a version of the order. A repeated submission counts once. */
 export type ActRequest = OrderQuery & { readonly version: number; readonly submissionId: string }
 export type DeliverRequest = ActRequest & { readonly delivery: Delivery }
-/** How many SIMs of the rest of an order to deliver from stock; fewer if the stock holds fewer. */
-export type DeliverRestRequest = ActRequest & { readonly rest: number }
 export type CancelRequest = ActRequest & { readonly reason: string; readonly internalNote?: string }
 export type RefundRequest = CancelRequest & { readonly isActivatedToo: boolean }
 
@@ -34,15 +33,6 @@ export type ActOutcome = {
   readonly order: ApiOrderDetail | null
   /** How a delivery was sent. */
   readonly how: 'mail' | 'file' | null
-}
-
-/** The outcome of delivering the rest of an order. */
-export type RestOutcome = {
-  readonly delivered: number
-  /** Why nothing was delivered; null if something was. */
-  readonly failure: string | null
-  /** How many SIMs can still be delivered, and the order's version; null if none can. */
-  readonly now: { readonly version: number; readonly rest: number } | null
 }
 
 /** Single API orders. */
@@ -102,10 +92,12 @@ export class ApiOrderService extends Context.Service<
         ),
       )
       const deliverRest = Effect.fn('ApiOrderService.deliverRest')(function* ({
+        id,
+        version,
         rest,
-        ...request
+        submissionId,
       }: DeliverRestRequest) {
-        const sent = input({ ...request, quantity: rest, orFewer: true })
+        const sent = input({ id, version, submissionId, quantity: rest, orFewer: true })
         const answer = yield* http.call(apiOrderCalls.DeliverApiOrder, sent)
         const { isSuccess, reason, message, order: stands, delivered } = answer
         if (!isSuccess && reason === undefined) return yield* refusal(answer, commonMessages.saveRefused)

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { ActActor } from '../../machines/acts/act.machine.ts'
-import type { InvoiceSendingActor } from '../../machines/billing/invoice-sending.machine.ts'
+import type { BatchActor } from '../../machines/acts/batch.machine.ts'
 import type { ColumnPresetsActor } from '../../machines/lists/column-presets.machine.ts'
 import type { RecordListActor } from '../../machines/records/record-list.machine.ts'
 import { customerPaymentOf } from '../../schemas/billing/customer-payment/acts.ts'
@@ -20,7 +20,7 @@ type Props = {
   readonly presets: ColumnPresetsActor
   readonly routes: ViewedRoutes
   readonly act: ActActor
-  readonly sending: InvoiceSendingActor
+  readonly sending: BatchActor
 }
 
 /** The status of the mail with its day: `Sent 12/11/2026`. */

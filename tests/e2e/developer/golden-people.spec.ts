@@ -136,7 +136,7 @@ test('partners', async ({ signedInPage: page, api, url, noise }) => {
   await expect(orders.drawer).toBeHidden()
 
   const { machines, events } = await expectReplayable(page, [key, 'ada@example.com', longest.requestId])
-  const own = ['reportPaging', 'recordForm', 'partnerKeys', 'apiOrder', 'orderDeliveries']
+  const own = ['reportPaging', 'recordForm', 'partnerKeys', 'apiOrder', 'batch']
   expect(machines).toEqual(expect.arrayContaining(own))
   expect(events).toContain('picture.refused')
 })

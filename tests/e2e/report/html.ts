@@ -1,6 +1,6 @@
 import { type Covered, escaped, type Layout, svgOf } from '../../../src/diagram/svg.ts'
 import { coverageOf } from '../../machines/paths/coverage.ts'
-import { walksOnScreen } from '../../machines/paths/plan.ts'
+import { walksInBrowser } from '../../machines/paths/plan.ts'
 import { pathsThrough } from '../../machines/paths/walk.ts'
 import { anchorOf, failureOf, listedGo, type Places, verdictSpan } from './html-go.ts'
 import type { MachineRun } from './run.ts'
@@ -42,7 +42,7 @@ const strengthStyles = ({ edges, coverage }: MachineRun): string =>
 
 /** The edges that the browser's walks do not reach. */
 const offScreen = (plan: MachineRun['plan']): ReadonlySet<string> =>
-  new Set(coverageOf(plan, pathsThrough({ ...plan, walks: walksOnScreen(plan) })).transitions.missed)
+  new Set(coverageOf(plan, pathsThrough({ ...plan, walks: walksInBrowser(plan) })).transitions.missed)
 
 const edgeRow = (name: string, covered: Covered | undefined, isOffScreen: boolean): string => {
   const notWalked = isOffScreen ? 'not walked: taken in memory alone' : 'not walked'

@@ -5,7 +5,7 @@ import { dayTourOf } from '../../machines/paths/day.ts'
 import { planOf } from '../../machines/paths/index.ts'
 import type { Itinerary } from '../../machines/paths/itinerary.ts'
 import { kept } from '../../machines/paths/kept.ts'
-import { nothing, type PathPlan, walksOnScreen } from '../../machines/paths/plan.ts'
+import { nothing, type PathPlan, walksInBrowser } from '../../machines/paths/plan.ts'
 import type { SampleEvent } from '../../machines/paths/sample-event.ts'
 import { pathsBy } from '../../machines/paths/strategies.ts'
 import { Tour } from '../../machines/paths/tour.ts'
@@ -46,7 +46,9 @@ const planIn = (planned: Planned): PathPlan => (typeof planned === 'string' ? pl
 
 /** The walks of a machine that a browser can walk. */
 const walkable = (plan: PathPlan): PathPlan['walks'] =>
-  walksOnScreen(plan).filter(({ name }) => runOptions() !== null || plan.name === WALKED_AT || !sharedByLists.has(name))
+  walksInBrowser(plan).filter(
+    ({ name }) => runOptions() !== null || plan.name === WALKED_AT || !sharedByLists.has(name),
+  )
 
 const seen = new WeakMap<PathPlan, PathPlan>()
 

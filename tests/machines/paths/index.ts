@@ -6,6 +6,7 @@ import { actorBoardPlan } from './actor-board.plan.ts'
 import { apiOrderPlan } from './api-order.plan.ts'
 import { assignedItemsPlan } from './assigned-items.plan.ts'
 import { assignmentPlan } from './assignment.plan.ts'
+import { batchPlan } from './batch.plan.ts'
 import { bulkImportPlan } from './bulk-import.plan.ts'
 import { bulkProblemsPlan } from './bulk-problems.plan.ts'
 import { columnPresetsPlan } from './column-presets.plan.ts'
@@ -20,7 +21,6 @@ import { inventoryFormPlan } from './inventory-form.plan.ts'
 import { inventoryListPlan } from './inventory-list.plan.ts'
 import { inviteUsersPlan } from './invite-users.plan.ts'
 import { invoiceActPlan } from './invoice-act.plan.ts'
-import { invoiceSendingPlan } from './invoice-sending.plan.ts'
 import { layoutPlan } from './layout.plan.ts'
 import { listNewsPlan } from './list-news.plan.ts'
 import { livePlan } from './live.plan.ts'
@@ -32,7 +32,6 @@ import { notificationsPlan } from './notifications.plan.ts'
 import { offlineInvoicePlan } from './offline-invoice.plan.ts'
 import { offlineSalePlan } from './offline-sale.plan.ts'
 import { onboardingPlan } from './onboarding.plan.ts'
-import { orderDeliveriesPlan } from './order-deliveries.plan.ts'
 import { ownProfilePlan } from './own-profile.plan.ts'
 import { palettePlan } from './palette.plan.ts'
 import { partnerKeysPlan } from './partner-keys.plan.ts'
@@ -96,13 +95,12 @@ export const plans = [
   bulkImportPlan,
   bulkProblemsPlan,
   actPlan,
+  batchPlan,
   invoiceActPlan,
   offlineInvoicePlan,
   accountingExportPlan,
   offlineSalePlan,
   apiOrderPlan,
-  orderDeliveriesPlan,
-  invoiceSendingPlan,
   draftPdfPlan,
   statementPdfPlan,
   customerLettersPlan,

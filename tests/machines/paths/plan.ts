@@ -18,6 +18,8 @@ export type Walk<Machine extends AnyStateMachine> = {
   readonly key: (snapshot: SnapshotFrom<Machine>) => unknown
   /** It adds only behaviour that no screen shows, so no browser walks it. */
   readonly isInMemory?: true
+  /** Why no adapter walks it in a browser, and which test covers it instead. */
+  readonly noAdapter?: string
 }
 
 /** An event that could happen, and where. */
@@ -85,6 +87,10 @@ export const changes =
 /** The walks that a browser walks as well. */
 export const walksOnScreen = (plan: Pick<PathPlan, 'walks'>): PathPlan['walks'] =>
   plan.walks.filter(({ isInMemory }) => !isInMemory)
+
+/** The walks that an adapter walks in a browser. */
+export const walksInBrowser = (plan: Pick<PathPlan, 'walks'>): PathPlan['walks'] =>
+  walksOnScreen(plan).filter(({ noAdapter }) => noAdapter === undefined)
 
 /** Tries nothing, which covers only the first state. */
 export const nothing = (): boolean => false

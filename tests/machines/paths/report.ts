@@ -8,7 +8,7 @@ import { openingsOf } from './faults.ts'
 import { planOf, plans } from './index.ts'
 import { changePairCoverageOf } from './journeys.ts'
 import type { Fault } from './network-faults.ts'
-import { type PathPlan, samplesOf, walksOnScreen } from './plan.ts'
+import { type PathPlan, samplesOf, walksInBrowser } from './plan.ts'
 import { pairCoverageOf, pathsBy, type Strategy } from './strategies.ts'
 import { testPlan } from './test-plan.ts'
 import type { Path } from './walk.ts'
@@ -28,7 +28,7 @@ export const machines: ReadonlyArray<string> = plans.map(({ name }) => name)
 export const whyNoAdapter = (name: string): string | null => planOf(name).noAdapter ?? null
 
 /** The names of a machine's walks that a browser walks. */
-export const walksOf = (name: string): ReadonlyArray<string> => walksOnScreen(planOf(name)).map((walk) => walk.name)
+export const walksOf = (name: string): ReadonlyArray<string> => walksInBrowser(planOf(name)).map((walk) => walk.name)
 
 export type Report = {
   readonly markdown: string

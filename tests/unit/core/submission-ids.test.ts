@@ -176,7 +176,7 @@ const methods: { readonly [Name in keyof Classes]: Sending<Context.Service.Shape
       'so many': { ...order, delivery: { quantity: '1', codes: '' } },
       'SIMs by their codes': { ...order, delivery: { quantity: '', codes: '8944000000000000011' } },
     },
-    deliverRest: { 'the rest of an order': { ...order, rest: 2 } },
+    deliverRest: { 'the rest of an order': { kind: 'orderDeliveries', ...order, rest: 2 } },
     retry: { 'an order': order },
     resend: { 'an order': order },
     cancel: { 'an order': { ...order, reason: 'Ordered twice' } },
@@ -211,8 +211,8 @@ const methods: { readonly [Name in keyof Classes]: Sending<Context.Service.Shape
   },
   InvoiceSendingService: {
     send: {
-      'an invoice': { id: 7, again: false },
-      'an invoice that was sent before': { id: 7, again: true },
+      'an invoice': { kind: 'invoiceMails', id: 7, again: false },
+      'an invoice that was sent before': { kind: 'invoiceMails', id: 7, again: true },
     },
   },
   InvoiceService: {

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { actMachine } from '../../../machines/acts/act.machine.ts'
-import { invoiceSendingMachine } from '../../../machines/billing/invoice-sending.machine.ts'
+import { batchMachine } from '../../../machines/acts/batch.machine.ts'
 import { isSameFilter } from '../../../machines/records/record-list.context.ts'
 import { viewedRoutes } from '../../../schemas/records/routes.ts'
 import { OfflineInvoiceList } from '../../../views/billing/invoice-list.tsx'
@@ -14,7 +14,7 @@ export const screen = listScreen(
   routes,
   (start) => ({
     act: start(actMachine, 'act', {}),
-    sending: start(invoiceSendingMachine, 'invoiceSending', {}),
+    sending: start(batchMachine, 'batch', {}),
   }),
   ({ actor, beside }) => createElement(OfflineInvoiceList, { actor, routes, ...beside }),
   (list, { act, sending }) => {

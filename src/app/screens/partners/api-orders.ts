@@ -1,11 +1,7 @@
 import { createElement } from 'react'
+import { batchMachine, isBatchBusy, isBatchOpen } from '../../../machines/acts/batch.machine.ts'
 import { apiOrderMachine } from '../../../machines/partners/api-order.machine.ts'
 import { hasTyped, isHeldOpen } from '../../../machines/partners/api-order.selectors.ts'
-import {
-  isDelivering,
-  isDialogOpen,
-  orderDeliveriesMachine,
-} from '../../../machines/partners/order-deliveries.machine.ts'
 import { integerIn } from '../../../schemas/core/integer-in.ts'
 import { ApiOrders } from '../../../views/partners/api-orders/api-orders.tsx'
 import { withoutPanel } from '../lists/list-address.ts'
@@ -24,7 +20,7 @@ const orderIn = (search: URLSearchParams): number => integerIn(search.get(NAME),
 export const screen = pagedScreen(LIST, {
   beside: (start, context) => ({
     order: start(apiOrderMachine, 'apiOrder', { id: orderIn(context.search) }),
-    deliveries: start(orderDeliveriesMachine, 'orderDeliveries', {}),
+    deliveries: start(batchMachine, 'batch', {}),
   }),
   tie: (list, { order, deliveries }) => {
     const loadAnew = () => list.send({ type: 'page.chosen', page: list.getSnapshot().context.page })
@@ -46,11 +42,11 @@ export const screen = pagedScreen(LIST, {
     // No order is opened over the dialog in which several are delivered.
     stays: (search, { order, deliveries }) => {
       const snapshot = order.getSnapshot()
-      const isHeld = isHeldOpen(snapshot) || isDialogOpen(deliveries.getSnapshot())
+      const isHeld = isHeldOpen(snapshot) || isBatchOpen(deliveries.getSnapshot())
       return orderIn(search) !== snapshot.context.id && isHeld
     },
   },
-  isBesideDirty: ({ order, deliveries }) => hasTyped(order.getSnapshot()) || isDelivering(deliveries.getSnapshot()),
+  isBesideDirty: ({ order, deliveries }) => hasTyped(order.getSnapshot()) || isBatchBusy(deliveries.getSnapshot()),
   // From one order to the next is no step of the history: Back leads to the list.
   placeIn: (search) => {
     const place = new URLSearchParams(withoutPanel(search))

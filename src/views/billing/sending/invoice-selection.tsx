@@ -2,21 +2,21 @@ import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useCallback } from 'react'
 import { Lazy } from '../../../lazy.ts'
-import { type InvoiceSendingActor, isSendingOpen } from '../../../machines/billing/invoice-sending.machine.ts'
+import { type BatchActor, isBatchOpen } from '../../../machines/acts/batch.machine.ts'
 import type { RecordListActor } from '../../../machines/records/record-list.machine.ts'
 import { documentMailMessages, MAX_INVOICES } from '../../../schemas/billing/document-mail/choices.ts'
+import { counted } from '../../../schemas/core/counted.ts'
 import { SelectedBar } from '../../lists/selected-bar.tsx'
 import { useIdSelection } from '../../lists/use-id-selection.ts'
 import { Arriving } from '../../ui/arriving.tsx'
 import { Mail } from '../../ui/glyphs.tsx'
 import { partFailed } from '../../ui/part-failed.tsx'
 import { useMay } from '../../ui/permissions.ts'
-import { counted } from './sending-text.ts'
 
-type Props = { readonly actor: InvoiceSendingActor }
+type Props = { readonly actor: BatchActor }
 
 /** The selectable rows of the list of invoices and the bar below them; undefined if the person may not send. */
-export const useInvoiceSelection = (actor: InvoiceSendingActor, list: RecordListActor) => {
+export const useInvoiceSelection = (actor: BatchActor, list: RecordListActor) => {
   const may = useMay()
   const selected = useSelector(actor, ({ context }) => context.selected)
   const shown = useSelector(list, ({ context }) => context.rows)
@@ -32,7 +32,7 @@ function SelectedInvoices({ actor }: Props) {
   return (
     <SelectedBar
       label="Selected invoices"
-      count={counted(count)}
+      count={counted(count, 'invoice')}
       onClear={() => actor.send({ type: 'selection.cleared' })}
       problem={isTooMany ? documentMailMessages.tooManyInvoices : null}
       acts={
@@ -56,7 +56,7 @@ const failed = partFailed('The form of the mails')
 
 /** The drawer in which invoices are sent; its code comes when it is opened. */
 export function InvoiceSending({ actor }: Props) {
-  const isOpen = useSelector(actor, isSendingOpen)
+  const isOpen = useSelector(actor, isBatchOpen)
   return isOpen ? (
     <Arriving code={code} failed={failed}>
       {(arrived) => <arrived.SendingDrawer actor={actor} />}

@@ -1,31 +1,28 @@
 import '../../ui/checkbox-styles.ts'
-import { Button, Checkbox } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { type FormEvent, useLayoutEffect, useRef } from 'react'
-import { type InvoiceSendingContext, repeated, toBeSent } from '../../../machines/billing/invoice-sending.context.ts'
-import { type InvoiceSendingActor, isSendingInvoices } from '../../../machines/billing/invoice-sending.machine.ts'
+import { type BatchActor, batchIn, isBatchBusy } from '../../../machines/acts/batch.machine.ts'
+import { repeated, toBeSent } from '../../../schemas/billing/document-mail/batch.ts'
 import { documentMailMessages } from '../../../schemas/billing/document-mail/choices.ts'
 import type { InvoiceToSend } from '../../../schemas/billing/document-mail/wire.ts'
+import { counted } from '../../../schemas/core/counted.ts'
 import { recordRoutes } from '../../../schemas/records/routes.ts'
+import { BatchForm } from '../../acts/batch-form.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
-import { isFocusLost } from '../../ui/focus-lost.ts'
 import { WorkLink } from '../../ui/link.tsx'
-import { newId } from '../../ui/new-id.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PleaseWait } from '../../ui/please-wait.tsx'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
-import { waits } from '../act-opener.ts'
-import classes from './sending.module.css'
-import { counted, outcomeText, progressText, summaryOf } from './sending-text.ts'
+import { outcomeText, progressText, summaryOf } from './sending-text.ts'
 
-type Props = { readonly actor: InvoiceSendingActor }
+type Props = { readonly actor: BatchActor }
 
 const TITLE = 'Send invoices'
 
 /** Sends the selected invoices by mail, one after the other. */
 export function SendingDrawer({ actor }: Props) {
-  const isBusy = useSelector(actor, isSendingInvoices)
-  const isLoading = useSelector(actor, (snapshot) => snapshot.matches('checking'))
+  const isBusy = useSelector(actor, isBatchBusy)
+  const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'))
   const failure = useSelector(actor, ({ context }) => context.failure)
   return (
     <Drawer
@@ -33,7 +30,7 @@ export function SendingDrawer({ actor }: Props) {
       contentLabel="Selected invoices"
       closeLabel="Close this drawer"
       isHeld={isBusy}
-      onClose={() => actor.send({ type: 'sending.closed' })}
+      onClose={() => actor.send({ type: 'batch.closed' })}
     >
       {isLoading ? (
         <PleaseWait />
@@ -50,92 +47,64 @@ export function SendingDrawer({ actor }: Props) {
 
 function Sending({ actor }: Props) {
   const snapshot = useSelector(actor, (now) => now)
-  const { context } = snapshot
-  const isBusy = isSendingInvoices(snapshot)
-  const count = toBeSent(context).length
-  const canSend = context.toSend?.isSetUp !== false
-  const submitter = useRef<HTMLButtonElement>(null)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    actor.send({ type: 'send.requested', submissionId: newId() })
-  }
-  // The stop button is gone, so the focus moves.
-  useLayoutEffect(() => {
-    if (!isBusy && isFocusLost()) submitter.current?.focus()
-  }, [isBusy])
+  const batch = batchIn(snapshot, 'invoiceMails')
+  if (batch === null) return null
+  const { isSetUp } = batch
+  const current = snapshot.context.queue[0]
   return (
-    <form className={classes.form} aria-label={TITLE} aria-busy={isBusy} onSubmit={submit}>
-      {canSend && (
-        <p>
-          Each mail has the PDF and, where there is one, the electronic invoice. Its text is the template of the
-          customer's language.
-        </p>
-      )}
-      {!canSend && <Notice kind="info">{documentMailMessages.noMail}</Notice>}
-      {repeated(context).length > 0 && (
-        <Checkbox
-          label="Send again what was sent before"
-          description="Ask the customer first where it is not known whether a mail was sent."
-          checked={context.again}
-          disabled={isBusy}
-          onChange={() => actor.send({ type: 'again.toggled' })}
-        />
-      )}
-      <ul className={classes.invoices}>
-        {context.toSend?.invoices.map((invoice) => (
-          <Invoice key={invoice.id} context={context} invoice={invoice} />
-        ))}
-      </ul>
-      <div className={classes.foot}>
-        <p role="status">{canSend && (progressText(snapshot) || summaryOf(context))}</p>
-        {isBusy ? (
-          <Button
-            key="stop"
-            variant="default"
-            {...waits(!snapshot.can({ type: 'stop.requested' }))}
-            onClick={() => actor.send({ type: 'stop.requested' })}
-          >
-            Stop
-          </Button>
-        ) : (
-          <Button key="close" variant="default" onClick={() => actor.send({ type: 'sending.closed' })}>
-            Close
-          </Button>
-        )}
-        {canSend && (
-          <Button ref={submitter} type="submit" {...waits(isBusy || count === 0)}>
-            {isBusy ? 'Sending…' : `Send ${counted(count)}`}
-          </Button>
-        )}
-      </div>
-    </form>
+    <BatchForm
+      actor={actor}
+      label={TITLE}
+      intro={
+        <>
+          {isSetUp ? (
+            <p>
+              Each mail has the PDF and, where there is one, the electronic invoice. Its text is the template of the
+              customer's language.
+            </p>
+          ) : (
+            <Notice kind="info">{documentMailMessages.noMail}</Notice>
+          )}
+          {repeated(batch).length > 0 && (
+            <Checkbox
+              label="Send again what was sent before"
+              description="Ask the customer first where it is not known whether a mail was sent."
+              checked={batch.again}
+              disabled={isBatchBusy(snapshot)}
+              onChange={() => actor.send({ type: 'again.toggled' })}
+            />
+          )}
+        </>
+      }
+      items={batch.items.map((invoice) => (
+        <Invoice key={invoice.id} invoice={invoice} outcome={outcomeText(batch, invoice, invoice.id === current)} />
+      ))}
+      status={isSetUp ? progressText(snapshot, batch) || summaryOf(batch) : ''}
+      action={isSetUp ? { text: `Send ${counted(toBeSent(batch).length, 'invoice')}`, busyText: 'Sending…' } : null}
+    />
   )
 }
 
-type InvoiceProps = { readonly context: InvoiceSendingContext; readonly invoice: InvoiceToSend }
+type InvoiceProps = { readonly invoice: InvoiceToSend; readonly outcome: ReturnType<typeof outcomeText> }
 
 /** An invoice with its address, and what is known of its mail. A customer without an address is a link. */
-const Invoice = ({ context, invoice }: InvoiceProps) => {
-  const { invoiceNumber, companyName, customerID, email } = invoice
-  const outcome = outcomeText(context, invoice)
-  return (
-    <li>
-      <span>{invoiceNumber}</span>
-      <small>
-        {companyName}
-        {email !== '' && `, ${email}`}
+const Invoice = ({ invoice: { invoiceNumber, companyName, customerID, email }, outcome }: InvoiceProps) => (
+  <li>
+    <span>{invoiceNumber}</span>
+    <small>
+      {companyName}
+      {email !== '' && `, ${email}`}
+    </small>
+    {outcome !== null && (
+      <small data-kind={outcome.isProblem ? 'error' : undefined}>
+        {outcome.text}
+        {email === '' && (
+          <>
+            {': '}
+            <WorkLink href={`${recordRoutes.customer.edit}/${customerID}`}>enter one for {companyName}</WorkLink>
+          </>
+        )}
       </small>
-      {outcome !== null && (
-        <small data-kind={outcome.isProblem ? 'error' : undefined}>
-          {outcome.text}
-          {email === '' && (
-            <>
-              {': '}
-              <WorkLink href={`${recordRoutes.customer.edit}/${customerID}`}>enter one for {companyName}</WorkLink>
-            </>
-          )}
-        </small>
-      )}
-    </li>
-  )
-}
+    )}
+  </li>
+)

@@ -1,37 +1,28 @@
-import {
-  type InvoiceSendingContext,
-  repeated,
-  statusOf,
-  toBeSent,
-} from '../../../machines/billing/invoice-sending.context.ts'
-import { type InvoiceSendingSnapshot, sendingProgress } from '../../../machines/billing/invoice-sending.machine.ts'
+import { type BatchSnapshot, batchProgress } from '../../../machines/acts/batch.machine.ts'
+import { type MailsBatch, repeated, statusOf, toBeSent } from '../../../schemas/billing/document-mail/batch.ts'
 import { documentMailMessages, sentStatuses } from '../../../schemas/billing/document-mail/choices.ts'
 import type { InvoiceToSend } from '../../../schemas/billing/document-mail/wire.ts'
 import { labelOf } from '../../../schemas/core/choice.ts'
+import { counted } from '../../../schemas/core/counted.ts'
 import { formatDay } from '../../../schemas/core/format.ts'
 
-/** `1 invoice`, `3 invoices`. */
-export const counted = (count: number): string => `${count} ${count === 1 ? 'invoice' : 'invoices'}`
-
 /** How many invoices can be sent, and why the others cannot. */
-export const summaryOf = (context: InvoiceSendingContext): string => {
-  const invoices = context.toSend?.invoices ?? []
-  const without = invoices.filter(({ email }) => email === '').length
-  const before = repeated(context).length
+export const summaryOf = (batch: MailsBatch): string => {
+  const without = batch.items.filter(({ email }) => email === '').length
+  const before = repeated(batch).length
   return [
-    `${counted(toBeSent(context).length)} to send.`,
-    without > 0 && `${counted(without)} without an email address.`,
-    before > 0 && !context.again && `${counted(before)} sent before, or may have been.`,
+    `${counted(toBeSent(batch).length, 'invoice')} to send.`,
+    without > 0 && `${counted(without, 'invoice')} without an email address.`,
+    before > 0 && !batch.again && `${counted(before, 'invoice')} sent before, or may have been.`,
   ]
     .filter((part) => part !== false)
     .join(' ')
 }
 
 /** The position in the run, or the outcomes after it; empty before the first. */
-export const progressText = (snapshot: InvoiceSendingSnapshot): string => {
-  const { at, total, isStopping } = sendingProgress(snapshot)
+export const progressText = (snapshot: BatchSnapshot, { tried }: MailsBatch): string => {
+  const { at, total, isStopping } = batchProgress(snapshot)
   if (total > 0) return `Sending ${at} of ${total}${isStopping ? '. Stops after this invoice.' : ''}`
-  const { tried } = snapshot.context
   const countOf = (...statuses: ReadonlyArray<string>) => tried.filter(({ status }) => statuses.includes(status)).length
   const [sent, failed, unknown] = [countOf('sent'), countOf('failed'), countOf('unknown', 'unanswered')]
   return [sent > 0 && `${sent} sent`, failed > 0 && `${failed} not sent`, unknown > 0 && `${unknown} unknown`]
@@ -41,17 +32,18 @@ export const progressText = (snapshot: InvoiceSendingSnapshot): string => {
 
 /** What is known of an invoice: the outcome here, else the earlier mail. */
 export const outcomeText = (
-  context: InvoiceSendingContext,
+  batch: MailsBatch,
   invoice: InvoiceToSend,
+  isCurrent: boolean,
 ): { readonly text: string; readonly isProblem: boolean } | null => {
-  const tried = context.tried.find(({ id }) => id === invoice.id)
-  if (context.queue[0] === invoice.id) return { text: 'Sending…', isProblem: false }
+  const tried = batch.tried.find(({ id }) => id === invoice.id)
+  if (isCurrent) return { text: 'Sending…', isProblem: false }
   if (tried?.status === 'unanswered') {
     return { text: `It is not known whether it was sent: ${tried.message}`, isProblem: true }
   }
   if (tried !== undefined) return { text: tried.message, isProblem: tried.status !== 'sent' }
   if (invoice.email === '') return { text: documentMailMessages.noAddress, isProblem: true }
-  const status = statusOf(context, invoice)
+  const status = statusOf(batch, invoice)
   if (status === 'no') return null
   return { text: `${labelOf(sentStatuses, status)} ${formatDay(invoice.sentOn)}`, isProblem: status === 'failed' }
 }

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { useCallback } from 'react'
+import type { BatchActor } from '../../../machines/acts/batch.machine.ts'
 import type { ColumnPresetsActor } from '../../../machines/lists/column-presets.machine.ts'
 import type { ApiOrderActor } from '../../../machines/partners/api-order.machine.ts'
 import { isOrderOpen } from '../../../machines/partners/api-order.selectors.ts'
-import type { OrderDeliveriesActor } from '../../../machines/partners/order-deliveries.machine.ts'
 import type { ReportPagingActor } from '../../../machines/reports/report-paging.machine.ts'
 import type { PagedRow } from '../../../schemas/lists/paged-rows.ts'
 import { Report } from '../../reports/report.tsx'
@@ -15,7 +15,7 @@ type Props = {
   readonly actor: ReportPagingActor
   readonly presets: ColumnPresetsActor
   readonly order: ApiOrderActor
-  readonly deliveries: OrderDeliveriesActor
+  readonly deliveries: BatchActor
 }
 
 /** The list of API orders. A row opens its order in a drawer; waiting orders are delivered in a dialog. */

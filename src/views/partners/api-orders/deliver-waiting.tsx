@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import type { OrderDeliveriesActor } from '../../../machines/partners/order-deliveries.machine.ts'
+import type { BatchActor } from '../../../machines/acts/batch.machine.ts'
 import type { ReportPagingActor } from '../../../machines/reports/report-paging.machine.ts'
 import { WAITING } from '../../../schemas/partners/api-order/choices.ts'
 import { waitingIn } from '../../../schemas/partners/api-order/waiting.ts'
 import { useMay, useServes } from '../../ui/permissions.ts'
-import { waits } from './waits.ts'
+import { waits } from '../../ui/waits.ts'
 
-type Props = { readonly actor: OrderDeliveriesActor; readonly list: ReportPagingActor }
+type Props = { readonly actor: BatchActor; readonly list: ReportPagingActor }
 
 /**
  * Delivers several waiting orders of the current page. Shown if the list shows waiting orders and the person may

@@ -1,141 +1,111 @@
-import { counted } from '../../../schemas/core/counted.ts'
 import '../../ui/checkbox-styles.ts'
-import { Button, Checkbox } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { type FormEvent, useLayoutEffect, useRef } from 'react'
 import {
-  type DialogOrder,
-  dialogOrders,
-  isDelivering,
-  isDialogOpen,
-  type OrderDeliveriesActor,
-  type OrderDeliveriesSnapshot,
-  progressOf,
-} from '../../../machines/partners/order-deliveries.machine.ts'
+  type BatchActor,
+  type BatchSnapshot,
+  batchIn,
+  batchProgress,
+  isBatchBusy,
+} from '../../../machines/acts/batch.machine.ts'
+import { counted } from '../../../schemas/core/counted.ts'
+import {
+  type BatchOrder,
+  type DeliveriesBatch,
+  ordersOf,
+  type TriedOrder,
+  toDeliver,
+} from '../../../schemas/partners/api-order/batch.ts'
 import { inWords } from '../../../schemas/stock/assignment.ts'
+import classes from '../../acts/batch.module.css'
+import { BatchForm } from '../../acts/batch-form.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
-import { isFocusLost } from '../../ui/focus-lost.ts'
-import { newId } from '../../ui/new-id.ts'
-import classes from './order-deliveries.module.css'
-import { waits } from './waits.ts'
 
-type Props = { readonly actor: OrderDeliveriesActor }
+type Props = { readonly actor: BatchActor }
 
 const TITLE = 'Deliver from stock'
 
 /** Delivers several waiting orders from stock. */
 export function OrderDeliveries({ actor }: Props) {
-  const isOpen = useSelector(actor, isDialogOpen)
-  return isOpen ? <OpenDialog actor={actor} /> : null
-}
-
-const ordersInWords = (count: number): string => counted(count, 'order')
-
-function OpenDialog({ actor }: Props) {
   const snapshot = useSelector(actor, (now) => now)
-  const orders = dialogOrders(snapshot)
-  const isBusy = isDelivering(snapshot)
-  const count = snapshot.context.chosen.length
-  const submitter = useRef<HTMLButtonElement>(null)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    actor.send({ type: 'delivery.requested', submissionId: newId() })
-  }
-  const close = () => actor.send({ type: 'deliveries.closed' })
-  // The stop button is gone, so the focus moves.
-  useLayoutEffect(() => {
-    if (!isBusy && isFocusLost()) submitter.current?.focus()
-  }, [isBusy])
+  const batch = batchIn(snapshot, 'orderDeliveries')
+  if (batch === null) return null
+  const isBusy = isBatchBusy(snapshot)
+  const current = snapshot.context.queue[0]
   return (
-    <Drawer title={TITLE} contentLabel="Waiting orders" closeLabel="Close this dialog" isHeld={isBusy} onClose={close}>
-      <form className={classes.form} aria-label={TITLE} aria-busy={isBusy} onSubmit={submit}>
-        <p>
-          The SIMs are sold to the partners, and their systems get the codes. This cannot be undone. SIMs assigned to a
-          partner are used first.
-        </p>
-        <ul className={classes.orders}>
-          {orders.map((order) => (
-            <li key={order.id}>
-              <Order
-                order={order}
-                isBusy={isBusy}
-                onToggle={() => actor.send({ type: 'order.toggled', id: order.id })}
-              />
-            </li>
-          ))}
-        </ul>
-        <div className={classes.foot}>
-          <p role="status">{progressInWords(snapshot, orders)}</p>
-          {isBusy ? (
-            <Button
-              key="stop"
-              variant="default"
-              {...waits(!snapshot.can({ type: 'stop.requested' }))}
-              onClick={() => actor.send({ type: 'stop.requested' })}
-            >
-              Stop
-            </Button>
-          ) : (
-            <Button key="close" variant="default" onClick={close}>
-              Close
-            </Button>
-          )}
-          <Button ref={submitter} type="submit" {...waits(isBusy || count === 0)}>
-            {isBusy ? 'Delivering...' : `Deliver ${ordersInWords(count)}`}
-          </Button>
-        </div>
-      </form>
+    <Drawer
+      title={TITLE}
+      contentLabel="Waiting orders"
+      closeLabel="Close this dialog"
+      isHeld={isBusy}
+      onClose={() => actor.send({ type: 'batch.closed' })}
+    >
+      <BatchForm
+        actor={actor}
+        label={TITLE}
+        intro={
+          <p>
+            The SIMs are sold to the partners, and their systems get the codes. This cannot be undone. SIMs assigned to
+            a partner are used first.
+          </p>
+        }
+        items={ordersOf(batch).map((order) => (
+          <Order
+            key={order.id}
+            order={order}
+            isBusy={isBusy}
+            isCurrent={order.id === current}
+            onToggle={() => actor.send({ type: 'order.toggled', id: order.id })}
+          />
+        ))}
+        status={progressInWords(snapshot, batch)}
+        action={{ text: `Deliver ${counted(toDeliver(batch).length, 'order')}`, busyText: 'Delivering...' }}
+      />
     </Drawer>
   )
 }
 
-const progressInWords = (snapshot: OrderDeliveriesSnapshot, orders: ReadonlyArray<DialogOrder>): string => {
-  const { at, total, isStopping } = progressOf(snapshot)
+const progressInWords = (snapshot: BatchSnapshot, { tried }: DeliveriesBatch): string => {
+  const { at, total, isStopping } = batchProgress(snapshot)
   if (total > 0) return `${at} of ${total}${isStopping ? ', stopping after this order' : ''}`
-  const tried = orders.flatMap((order) => order.tried ?? [])
   if (tried.length === 0) return ''
   const delivered = tried.filter(({ failure }) => failure === null).length
   const unknown = tried.filter(({ submissionId }) => submissionId !== undefined).length
   const failed = tried.length - delivered - unknown
   const others = [failed > 0 ? `${failed} not delivered` : '', unknown > 0 ? `${unknown} unknown` : '']
-  return [`${ordersInWords(delivered)} delivered`, ...others].filter((part) => part !== '').join(', ')
+  return [`${counted(delivered, 'order')} delivered`, ...others].filter((part) => part !== '').join(', ')
 }
 
-type OrderProps = { readonly order: DialogOrder; readonly isBusy: boolean; readonly onToggle: () => void }
+type OrderProps = {
+  readonly order: BatchOrder
+  readonly isBusy: boolean
+  readonly isCurrent: boolean
+  readonly onToggle: () => void
+}
 
 /** An order with its checkbox and the result of its delivery. */
-function Order({ order, isBusy, onToggle }: OrderProps) {
-  const { requestId, companyName, planname, rest, isChosen } = order
+function Order({ order, isBusy, isCurrent, onToggle }: OrderProps) {
+  const { requestId, companyName, planname, rest, isChosen, tried } = order
   const about = `${companyName}, ${planname}${rest === 0 ? '' : `: ${inWords(rest)} to deliver`}`
   return (
-    <>
+    <li>
       {rest > 0 ? (
         <Checkbox label={requestId} description={about} checked={isChosen} disabled={isBusy} onChange={onToggle} />
       ) : (
-        <div className={classes.done}>
-          <strong>{requestId}</strong>
+        <div className={classes.indented}>
+          <span>{requestId}</span>
           <small>{about}</small>
         </div>
       )}
-      <Outcome order={order} />
-    </>
+      {isCurrent ? <small className={classes.indented}>Delivering...</small> : tried && <Outcome tried={tried} />}
+    </li>
   )
 }
 
-const Outcome = ({ order: { tried, isSent } }: Pick<OrderProps, 'order'>) => {
-  if (isSent) return <small className={classes.outcome}>Delivering...</small>
-  if (tried === null) return null
-  const { delivered, of, failure, submissionId } = tried
-  if (failure === null) {
-    return (
-      <small className={classes.outcome}>
-        Delivered {delivered} of {of}
-      </small>
-    )
-  }
-  return (
-    <small className={classes.outcome} data-kind="error">
-      {submissionId === undefined ? 'Not delivered' : 'It is not known whether it was delivered'}: {failure}
-    </small>
-  )
-}
+const Outcome = ({ tried: { delivered, of, failure, submissionId } }: { readonly tried: TriedOrder }) => (
+  <small className={classes.indented} data-kind={failure === null ? undefined : 'error'}>
+    {failure === null
+      ? `Delivered ${delivered} of ${of}`
+      : `${submissionId === undefined ? 'Not delivered' : 'It is not known whether it was delivered'}: ${failure}`}
+  </small>
+)

@@ -24,10 +24,13 @@ type Tried = Pick<Order, 'id' | 'version' | 'rest'> & {
   readonly failure: string | null
   readonly submissionId?: string
 }
-type Facts = {
-  readonly orders: ReadonlyArray<Order>
+type Batch = {
+  readonly items: ReadonlyArray<Order>
   readonly chosen: ReadonlyArray<number>
   readonly tried: ReadonlyArray<Tried>
+}
+type Facts = {
+  readonly batch: Batch | null
   readonly queue: ReadonlyArray<number>
   readonly run: ReadonlyArray<number>
 }
@@ -66,10 +69,12 @@ const detail = {
   history: [],
 }
 
+const batchOf = ({ batch }: Facts): Batch => batch ?? { items: [], chosen: [], tried: [] }
+
 const inWords = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
 
 /** Waiting orders are delivered from stock. The path gives every answer, so no order changes. */
-export class OrderDeliveriesAdapter implements Adapter {
+export class BatchAdapter implements Adapter {
   readonly #page: Page
   readonly #api: Api
   readonly #drawer: Drawer
@@ -87,8 +92,8 @@ export class OrderDeliveriesAdapter implements Adapter {
     this.#sent = new Gate(page, callTo(apiOrderCalls.DeliverApiOrder.path))
   }
 
-  static async on(page: Page, api: Api): Promise<OrderDeliveriesAdapter> {
-    const adapter = new OrderDeliveriesAdapter(page, api)
+  static async on(page: Page, api: Api): Promise<BatchAdapter> {
+    const adapter = new BatchAdapter(page, api)
     await adapter.#list.close()
     await adapter.#sent.close()
     return adapter
@@ -110,16 +115,17 @@ export class OrderDeliveriesAdapter implements Adapter {
         return press(this.#opener)
       case 'order.toggled':
         return press(this.#checkbox(Number(event.id)))
-      case 'delivery.requested':
-        return press(this.#drawer.button(`Deliver ${inWords(facts.chosen.length, 'order')}`))
+      case 'send.requested':
+        return press(this.#drawer.button(`Deliver ${inWords(batchOf(facts).chosen.length, 'order')}`))
       case 'stop.requested':
         return press(this.#drawer.button('Stop'))
-      case 'deliveries.closed':
-        this.#answerList()
+      case 'batch.closed':
+        // The page of the list is loaded again only if an order was tried.
+        if (batchOf(facts).tried.length > 0) this.#answerList()
         await press(this.#drawer.button('Close'))
         await expect(this.#opener).toBeFocused()
         return true
-      case 'xstate.error.actor.deliverRest':
+      case 'xstate.error.actor.sendItem':
         await this.#sent.release(failingBy(event.error))
         return true
       default:
@@ -131,7 +137,6 @@ export class OrderDeliveriesAdapter implements Adapter {
     const facts = context as Facts
     if (state === 'closed') {
       await this.#drawer.isClosed()
-      // Closing the dialog reloads the page of the list.
       for (const one of await this.#rows.all()) await expect(one).toContainText(`${this.#loads}.00`)
     } else await this.#seeDialog(facts)
     const id = facts.queue[0]
@@ -165,8 +170,9 @@ export class OrderDeliveriesAdapter implements Adapter {
     return this.#drawer.root.getByRole('checkbox', { name: `REQ-00${id}` })
   }
 
-  #standOf({ orders, tried }: Facts, id: number) {
-    const found = [...tried, ...orders].find((one) => one.id === id)
+  #standOf(facts: Facts, id: number) {
+    const { items, tried } = batchOf(facts)
+    const found = [...tried, ...items].find((one) => one.id === id)
     if (!found) throw new Error(`There is no order ${id}`)
     const { version, rest } = found
     return { version, rest, submissionId: 'submissionId' in found ? found.submissionId : undefined }
@@ -192,7 +198,8 @@ export class OrderDeliveriesAdapter implements Adapter {
   }
 
   async #seeDialog(facts: Facts): Promise<void> {
-    const { orders, chosen, queue } = facts
+    const { queue } = facts
+    const { items: orders, chosen } = batchOf(facts)
     const isBusy = queue.length > 0
     const { root } = this.#drawer
     await expect(root).toHaveAccessibleName('Deliver from stock')
@@ -218,9 +225,9 @@ export class OrderDeliveriesAdapter implements Adapter {
   }
 }
 
-const outcomeIn = ({ tried, queue }: Facts, id: number): string => {
-  if (queue[0] === id) return 'Delivering...'
-  const last = tried.find((one) => one.id === id)
+const outcomeIn = (facts: Facts, id: number): string => {
+  if (facts.queue[0] === id) return 'Delivering...'
+  const last = batchOf(facts).tried.find((one) => one.id === id)
   if (!last) return ''
   const { delivered, of, failure, submissionId } = last
   if (failure === null) return `Delivered ${delivered} of ${of}`
@@ -228,7 +235,12 @@ const outcomeIn = ({ tried, queue }: Facts, id: number): string => {
   return `It is not known whether it was delivered: ${toldFailure(failure)}`
 }
 
-const progressIn = ({ tried, queue: [id, ...further], run }: Facts): string => {
+const progressIn = (facts: Facts): string => {
+  const { tried } = batchOf(facts)
+  const {
+    queue: [id, ...further],
+    run,
+  } = facts
   if (id !== undefined) {
     const isStopping = further.length === 0 && run.at(-1) !== id
     return `${run.indexOf(id) + 1} of ${run.length}${isStopping ? ', stopping after this order' : ''}`
