@@ -2,19 +2,11 @@ import { Effect } from 'effect'
 import { SqlClient, type SqlError, type Statement } from 'effect/sql'
 import type { Sort } from '../../src/schemas/lists/sort.ts'
 import { CompanyZone } from '../core/days/company-zone.ts'
-import {
-  anywhere,
-  canExist,
-  integer,
-  noRows,
-  type PageBytes,
-  pageBytes,
-  type Window,
-} from '../core/projections/rows.ts'
-import { moneyKeys, windowsByCurrency } from '../lists/money-order.ts'
+import { anywhere, integer, noRows, type PageBytes, type Window } from '../core/projections/rows.ts'
 import { momentsWithinDays, withinDays } from '../lists/within-days.ts'
 import { inMajor } from './in-major.ts'
 import { open, toRefund } from './invoice-amounts.ts'
+import { allOf, type MoneyList, moneyPage, ofCustomer, searchedTexts } from './money-list.ts'
 import { due, isOn, statusOn } from './offline-book-queries.ts'
 import { lastMail, sentStatus } from './sent-status.ts'
 
@@ -53,29 +45,19 @@ type InvoiceTotal = {
 
 type InvoicePage = PageBytes & { readonly totals: ReadonlyArray<InvoiceTotal> }
 
-/** SQL: what each column is sorted by, but for the amounts. */
-const sortedBy: Readonly<Record<string, string>> = {
-  invoiceNumber: 'lower(s.invoice_number)',
-  invoiceDate: 's.invoice_date',
-  companyName: "coalesce(c.sort_key, '')",
-  dueDate: 's.due_date',
-  lastMail: 's.mail_date',
+const invoices: MoneyList = {
+  table: 'offline_sales',
+  row: 's',
+  sortedBy: {
+    invoiceNumber: 'lower(s.invoice_number)',
+    invoiceDate: 's.invoice_date',
+    companyName: "coalesce(c.sort_key, '')",
+    dueDate: 's.due_date',
+    lastMail: 's.mail_date',
+  },
+  amounts: { total: 's.total', open },
+  newest: 'invoiceDate',
 }
-
-/** SQL: the amounts that the list is sorted by. */
-const amounts: Readonly<Record<string, string>> = { total: 's.total', open }
-
-/** SQL: the order of the rows. Equal values are in the order of issue; descending reverses both. */
-const orderBy = ({ column, direction }: Sort): string => {
-  const amount = amounts[column]
-  const keys =
-    amount === undefined
-      ? [`${sortedBy[column] ?? 's.invoice_date'} ${direction}`]
-      : moneyKeys({ currency: 's.currency', amount }, direction)
-  return [...keys, `s.id ${direction}`].join(', ')
-}
-
-const NEWEST_FIRST: Sort = { column: 'invoiceDate', direction: 'desc' }
 
 /** SQL: whether something is open of the invoice `s` after its due date. */
 const isOverdue = (sql: SqlClient.SqlClient, day: string): Statement.Fragment =>
@@ -90,11 +72,9 @@ const conditionsOf = (
   search: InvoiceSearch,
   { today, zone }: Counted,
 ): ReadonlyArray<Statement.Fragment> | null => {
-  const texts = [search.numberOrCustomer, search.invoiceNumber, search.companyName].map((text = '') => text.trim())
-  if (!texts.every(canExist)) return null
+  const texts = searchedTexts([search.numberOrCustomer, search.invoiceNumber, search.companyName])
+  if (texts === null) return null
   const [either = '', number = '', name = ''] = texts
-  const ofCustomer = (text: string) =>
-    sql`s.client_id in (select named.id from clients named where named.name ilike ${anywhere(text)})`
   const numbered = (text: string) => sql`s.invoice_number ilike ${anywhere(text)}`
   const {
     id,
@@ -112,9 +92,9 @@ const conditionsOf = (
   } = search
   return [
     ...(id === undefined ? [] : [sql`s.id = ${integer(id)}`]),
-    ...(either === '' ? [] : [sql`(${numbered(either)} or ${ofCustomer(either)})`]),
+    ...(either === '' ? [] : [sql`(${numbered(either)} or ${ofCustomer(sql, invoices, either)})`]),
     ...(number === '' ? [] : [numbered(number)]),
-    ...(name === '' ? [] : [ofCustomer(name)]),
+    ...(name === '' ? [] : [ofCustomer(sql, invoices, name)]),
     ...(customerID === undefined ? [] : [sql`s.client_id = ${integer(customerID)}`]),
     ...(status === undefined ? [] : [isOn(sql, String(status), today)]),
     ...(currency === undefined ? [] : [sql`s.currency = ${String(currency)}`]),
@@ -171,27 +151,10 @@ export const invoicePage = Effect.fnUntraced(function* (
   const zone = yield* CompanyZone
   const conditions = conditionsOf(sql, search, { today, zone })
   if (conditions === null) return { ...noRows, totals: [] }
-  const fitting = conditions.length === 0 ? sql`true` : sql.and(conditions)
+  const fitting = allOf(sql, conditions)
   const found = yield* totalsOf(sql, search, fitting, today)
-  const totals = found.map(({ n: _, ...total }) => total)
-  const total = found.reduce((all, { n }) => all + n, 0)
-  const sorted = sort ?? NEWEST_FIRST
-  const order = sql.literal(orderBy(sorted))
-  const customers = sql.literal(sorted.column === 'companyName' ? 'left join clients c on c.id = s.client_id' : '')
-  const invoices = (among: Statement.Fragment, { skip, take }: Window) => sql`(
-    select s.id from offline_sales s ${customers} where ${fitting} and ${among}
-    order by ${order} offset ${skip}::integer limit ${take}::integer)`
-  const parts =
-    amounts[sorted.column] === undefined
-      ? [invoices(sql`true`, window)]
-      : windowsByCurrency(found, window).map((part) => invoices(sql`s.currency = ${part.currency}`, part))
-  if (parts.length === 0) return { ...noRows, total, totals }
   const day = yield* Effect.provideService(lastMail, SqlClient.SqlClient, sql)
-  const [page] = yield* sql<{ rows: Uint8Array }>`with shown as materialized (${sql.join(' union all ', false)(parts)})
-    select (select ${sql.literal(pageBytes)} from (
-      select ${sql.literal(fields)}, case when ${isOverdue(sql, today)} then ${sql.literal(amountOf(due))} else 0 end as overdue,
-        ${statusOn(sql, today)} as status, ${day} as "lastMail"
-      from shown join offline_sales s using (id) left join clients c on c.id = s.client_id order by ${order}
-    ) page) as rows`
-  return { rows: page?.rows ?? noRows.rows, total, totals }
+  const overdue = sql`case when ${isOverdue(sql, today)} then ${sql.literal(amountOf(due))} else 0 end`
+  const read = sql`${sql.literal(fields)}, ${overdue} as overdue, ${statusOn(sql, today)} as status, ${day} as "lastMail"`
+  return yield* moneyPage(sql, invoices, { fitting, found, sort, window, fields: read })
 })

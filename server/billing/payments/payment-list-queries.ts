@@ -2,19 +2,11 @@ import { Effect } from 'effect'
 import type { SqlClient, SqlError, Statement } from 'effect/sql'
 import { isPaymentNumber } from '../../../src/schemas/billing/customer-payment/choices.ts'
 import type { Sort } from '../../../src/schemas/lists/sort.ts'
-import {
-  anywhere,
-  canExist,
-  integer,
-  noRows,
-  type PageBytes,
-  pageBytes,
-  type Window,
-} from '../../core/projections/rows.ts'
-import { moneyKeys, windowsByCurrency } from '../../lists/money-order.ts'
+import { anywhere, integer, noRows, type PageBytes, type Window } from '../../core/projections/rows.ts'
 import { sortKey } from '../../lists/sort-key.ts'
 import { withinDays } from '../../lists/within-days.ts'
 import { inMajor } from '../in-major.ts'
+import { allOf, type MoneyList, moneyPage, ofCustomer, searchedTexts } from '../money-list.ts'
 
 /** The search of the list of payments: every part is optional, days are included. */
 export type PaymentSearch = {
@@ -44,26 +36,12 @@ type PaymentTotal = {
 
 type PaymentPage = PageBytes & { readonly totals: ReadonlyArray<PaymentTotal> }
 
-/** SQL: what each column is sorted by, but for the amounts. */
-const sortedBy: Readonly<Record<string, string>> = {
-  number: 'p.number_key',
-  receivedDate: 'p.received_date',
-  companyName: "coalesce(c.sort_key, '')",
-}
-
-/** SQL: the amounts that the list is sorted by. */
-const amounts: Readonly<Record<string, string>> = { amount: 'p.amount', unallocated: 'p.left_over' }
-
-const NEWEST_FIRST: Sort = { column: 'receivedDate', direction: 'desc' }
-
-/** SQL: the order of the rows. Equal values are in the order of recording; descending reverses both. */
-const orderBy = ({ column, direction }: Sort): string => {
-  const amount = amounts[column]
-  const keys =
-    amount === undefined
-      ? [`${sortedBy[column] ?? 'p.received_date'} ${direction}`]
-      : moneyKeys({ currency: 'p.currency', amount }, direction)
-  return [...keys, `p.id ${direction}`].join(', ')
+const payments: MoneyList = {
+  table: 'payments',
+  row: 'p',
+  sortedBy: { number: 'p.number_key', receivedDate: 'p.received_date', companyName: "coalesce(c.sort_key, '')" },
+  amounts: { amount: 'p.amount', unallocated: 'p.left_over' },
+  newest: 'receivedDate',
 }
 
 /** The whole number of a customer's payment finds it with what was paid back of it, and not PAY-120 for PAY-12. */
@@ -77,18 +55,16 @@ const numbered = (sql: SqlClient.SqlClient, text: string): Statement.Fragment =>
 /** The conditions of a search of payments `p`; null if nothing can match. */
 const conditionsOf = (sql: SqlClient.SqlClient, search: PaymentSearch): ReadonlyArray<Statement.Fragment> | null => {
   const { anyNumberOrCustomer, number, companyName, invoices, paymentReference } = search
-  const texts = [anyNumberOrCustomer, number, companyName, invoices, paymentReference].map((text = '') => text.trim())
-  if (!texts.every(canExist)) return null
+  const texts = searchedTexts([anyNumberOrCustomer, number, companyName, invoices, paymentReference])
+  if (texts === null) return null
   const [any = '', ofNumber = '', name = '', invoice = '', reference = ''] = texts
-  const ofCustomer = (text: string) =>
-    sql`p.client_id in (select named.id from clients named where named.name ilike ${anywhere(text)})`
   const settles = (text: string) => sql`p.invoices ilike ${anywhere(text)}`
   const { id, customerID, type, paymentMode, currency, status, receivedFrom, receivedTo } = search
   return [
     ...(id === undefined ? [] : [sql`p.id = ${integer(id)}`]),
-    ...(any === '' ? [] : [sql`(${numbered(sql, any)} or ${settles(any)} or ${ofCustomer(any)})`]),
+    ...(any === '' ? [] : [sql`(${numbered(sql, any)} or ${settles(any)} or ${ofCustomer(sql, payments, any)})`]),
     ...(ofNumber === '' ? [] : [numbered(sql, ofNumber)]),
-    ...(name === '' ? [] : [ofCustomer(name)]),
+    ...(name === '' ? [] : [ofCustomer(sql, payments, name)]),
     ...(invoice === '' ? [] : [settles(invoice)]),
     ...(reference === '' ? [] : [sql`p.payment_reference ilike ${anywhere(reference)}`]),
     ...(customerID === undefined ? [] : [sql`p.client_id = ${integer(customerID)}`]),
@@ -136,26 +112,8 @@ export const paymentPage = Effect.fnUntraced(function* (
 ): Effect.fn.Return<PaymentPage, SqlError.SqlError> {
   const conditions = conditionsOf(sql, search)
   if (conditions === null) return { ...noRows, totals: [] }
-  const fitting = conditions.length === 0 ? sql`true` : sql.and(conditions)
+  const fitting = allOf(sql, conditions)
   const found = yield* sql<PaymentTotal & { readonly n: number }>`select p.currency, count(*)::integer as n,
       ${sql.literal(sums)} from payments p where ${fitting} group by p.currency order by p.currency`
-  const totals = found.map(({ n: _, ...total }) => total)
-  const total = found.reduce((all, { n }) => all + n, 0)
-  const sorted = sort ?? NEWEST_FIRST
-  const order = sql.literal(orderBy(sorted))
-  const customers = sql.literal(sorted.column === 'companyName' ? 'left join clients c on c.id = p.client_id' : '')
-  const payments = (among: Statement.Fragment, { skip, take }: Window) => sql`(
-    select p.id from payments p ${customers} where ${fitting} and ${among}
-    order by ${order} offset ${skip}::integer limit ${take}::integer)`
-  const pages =
-    amounts[sorted.column] === undefined
-      ? [payments(sql`true`, window)]
-      : windowsByCurrency(found, window).map((part) => payments(sql`p.currency = ${part.currency}`, part))
-  if (pages.length === 0) return { ...noRows, total, totals }
-  const [page] = yield* sql<{ rows: Uint8Array }>`with shown as materialized (${sql.join(' union all ', false)(pages)})
-    select (select ${sql.literal(pageBytes)} from (
-      select ${sql.literal(fields)} from shown join payments p using (id) left join clients c on c.id = p.client_id
-      order by ${order}
-    ) page) as rows`
-  return { rows: page?.rows ?? noRows.rows, total, totals }
+  return yield* moneyPage(sql, payments, { fitting, found, sort, window, fields: sql.literal(fields) })
 })
