@@ -3,15 +3,15 @@ import { type Box, beside, gapBox, INK, lineBoxes, PALE_INK, ruleBox, stack, tex
 import { loadFonts } from './fonts.ts'
 import { type Pages, type Paper, pagesOf } from './pages.ts'
 import { loadColourProfile } from './pdf-a.ts'
-import { type Printed, type PrintedLine, type Sum, textsOf } from './printed-content.ts'
+import { type Printed, type PrintedHead, type PrintedLine, type Sum, textsOf } from './printed-content.ts'
 import { paragraphsOf, type SetText, textSetter } from './text.ts'
 import type { Words } from './words/shape.ts'
 import { wordsIn } from './words/words.ts'
 
 const BETWEEN = 12
 /** The most room for the logo. */
-export const LOGO_WIDTH = 180
-export const LOGO_HEIGHT = 56
+const LOGO_WIDTH = 180
+const LOGO_HEIGHT = 56
 const pale = { colour: PALE_INK } as const
 const small = { size: 8, colour: PALE_INK } as const
 const strong = { weight: 700 } as const
@@ -23,11 +23,7 @@ const partyBox = (setText: SetText, { name, lines }: Printed['seller'], width: n
   )
 
 /** Seller and title, then customer and the document's facts. */
-export const headBox = (
-  setText: SetText,
-  printed: Pick<Printed, 'seller' | 'title' | 'customerLabel' | 'customer' | 'facts'>,
-  width: number,
-): Box => {
+const headBox = (setText: SetText, printed: PrintedHead, width: number): Box => {
   const left = width * 0.5
   const right = width - left - BETWEEN * 2
   const at = width - right
@@ -63,6 +59,13 @@ export const headBox = (
     ),
     gapBox(22),
   )
+}
+
+/** Places the logo, and the head below it. */
+export const placeHead = (pages: Pages, setText: SetText, printed: PrintedHead, logo: Uint8Array | null): void => {
+  const picture = logo === null ? null : pages.picture(logo, LOGO_WIDTH, LOGO_HEIGHT)
+  if (picture !== null) pages.place(stack(picture, gapBox(10)))
+  pages.place(headBox(setText, printed, pages.width))
 }
 
 type Column = {
@@ -184,9 +187,7 @@ export const makePdf = async (
   const setText = textSetter(fonts)
   const embedded = xml === null ? null : { xml, profile: await loadColourProfile() }
   const pages = pagesOf(printed, paper, setText, embedded)
-  const picture = logo === null ? null : pages.picture(logo, LOGO_WIDTH, LOGO_HEIGHT)
-  if (picture !== null) pages.place(stack(picture, gapBox(10)))
-  pages.place(headBox(setText, printed, pages.width))
+  placeHead(pages, setText, printed, logo)
   if (printed.lines.length > 0) await placeLines(pages, setText, printed)
   placeSums(pages, setText, printed)
   await setImmediate()

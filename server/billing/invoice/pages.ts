@@ -2,7 +2,7 @@ import type { Font } from 'fontkit'
 import PDFDocument from 'pdfkit'
 import { type Box, beside, INK, lineBoxes, PALE_INK, type Pen, placedIn, textBox } from './boxes.ts'
 import { embedInvoice } from './pdf-a.ts'
-import type { Printed } from './printed-content.ts'
+import type { Printed, PrintedHead } from './printed-content.ts'
 import type { SetText } from './text.ts'
 import { filled, wordsIn } from './words/words.ts'
 
@@ -45,14 +45,7 @@ const openPicture = (doc: unknown, bytes: Uint8Array): Picture | null => {
 type Embedded = { readonly xml: string; readonly profile: Uint8Array }
 
 export const pagesOf = (
-  {
-    language,
-    title,
-    number,
-    moment,
-    seller,
-    mark,
-  }: Pick<Printed, 'language' | 'title' | 'number' | 'moment' | 'seller' | 'mark'>,
+  { language, title, number, moment, seller, mark }: PrintedHead & Pick<Printed, 'mark'>,
   paper: Paper,
   setText: SetText,
   embedded: Embedded | null = null,

@@ -25,10 +25,11 @@ export type PrintedLine = {
 /** A row below the lines: an amount, and for a tax its base. */
 export type Sum = { readonly label: string; readonly of: string; readonly amount: string; readonly isStrong: boolean }
 
-/** All printed content of a document. */
-export type Printed = {
+/** What every printed document has at its head. */
+export type PrintedHead = {
   readonly language: DocumentLanguage
   readonly title: string
+  /** Its number; of a statement, which has none, the customer's code. */
   readonly number: string
   /** The time of its event: a reprint must not show another. */
   readonly moment: Date
@@ -37,6 +38,10 @@ export type Printed = {
   readonly customerLabel: string
   readonly customer: Party
   readonly facts: ReadonlyArray<Fact>
+}
+
+/** All printed content of a document. */
+export type Printed = PrintedHead & {
   readonly currency: string
   readonly lines: ReadonlyArray<PrintedLine>
   readonly taxes: ReadonlyArray<Sum>

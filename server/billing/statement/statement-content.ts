@@ -1,10 +1,8 @@
 import type { Ageing } from '../../../src/schemas/billing/offline-sale/ageing.ts'
-import type { DocumentLanguage } from '../../../src/schemas/core/document-language.ts'
 import { type Minor, minorText } from '../../../src/schemas/core/money/amount.ts'
-import type { Han } from '../invoice/families.ts'
 import { formatsIn } from '../invoice/formats.ts'
 import { partiesOf } from '../invoice/parties.ts'
-import type { Fact, Party } from '../invoice/printed-content.ts'
+import type { PrintedHead } from '../invoice/printed-content.ts'
 import { filled, wordsIn } from '../invoice/words/words.ts'
 import type { Issued } from '../offline-sale.ts'
 import type { StatementEntry } from './statement-entries.ts'
@@ -27,19 +25,7 @@ export type StatementPart = {
 }
 
 /** All printed content of a statement. */
-export type PrintedStatement = {
-  readonly language: DocumentLanguage
-  readonly title: string
-  /** The customer's code: a statement has no number. */
-  readonly number: string
-  readonly moment: Date
-  readonly han: Han
-  readonly seller: Party
-  readonly customerLabel: string
-  readonly customer: Party
-  readonly facts: ReadonlyArray<Fact>
-  readonly parts: ReadonlyArray<StatementPart>
-}
+export type PrintedStatement = PrintedHead & { readonly parts: ReadonlyArray<StatementPart> }
 
 export type StatementFacts = Pick<Issued, 'seller' | 'customer'> & {
   readonly today: string

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Box, beside, gapBox, INK, PALE_INK, ruleBox, stack, textBox } from '../invoice/boxes.ts'
-import { headBox, LOGO_HEIGHT, LOGO_WIDTH } from '../invoice/document.ts'
+import { placeHead } from '../invoice/document.ts'
 import { loadFonts } from '../invoice/fonts.ts'
 import { type Pages, type Paper, pagesOf } from '../invoice/pages.ts'
 import { paragraphsOf, type SetText, textSetter } from '../invoice/text.ts'
@@ -115,9 +115,7 @@ export const statementPdf = async (
   const texts = textsOf(printed)
   const setText = textSetter(await loadFonts({ 400: texts, 700: texts }, printed.han))
   const pages = pagesOf(printed, paper, setText)
-  const picture = logo === null ? null : pages.picture(logo, LOGO_WIDTH, LOGO_HEIGHT)
-  if (picture !== null) pages.place(stack(picture, gapBox(10)))
-  pages.place(headBox(setText, printed, pages.width))
+  placeHead(pages, setText, printed, logo)
   for (const part of printed.parts) await placePart(pages, setText, printed, part)
   if (printed.parts.length === 0) {
     pages.place(textBox(setText, wordsIn[printed.language].statement.noEntries, pages.width))
