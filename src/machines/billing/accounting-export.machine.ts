@@ -60,7 +60,6 @@ export const accountingExportMachine = setup({
   },
   guards: {
     isChecked: ({ context: { preview, errors } }) => preview !== null && Object.keys(errors).length === 0,
-    isRefused: (_, { error }: Failed) => isFailure(error, 'Refused'),
   },
   actions: {
     storeAccounts: assign((_, { accounts }: { readonly accounts: AccountsState }) => ({ accounts, failure: null })),
@@ -68,12 +67,13 @@ export const accountingExportMachine = setup({
     clearProblems: assign({ errors: {}, failure: null }),
     storeChecked: assign((_, { preview, problems }: AccountingChecked) => ({ preview, errors: problems })),
     storeFailure: assign((_, { error }: Failed) => ({ failure: reasonOf(error) })),
-    storeRefusal: assign((_, { error }: Failed) => ({
-      errors: fieldProblemsOf(error),
-      failure: Object.keys(fieldProblemsOf(error)).length > 0 ? null : reasonOf(error),
-      preview: null,
-      submissionId: null,
-    })),
+    // A refusal is an answer: what was checked no longer holds, and the next export is a new submission.
+    storeProblems: assign((_, { error }: Failed) => {
+      if (!isFailure(error, 'Refused')) return { failure: reasonOf(error) }
+      const errors = fieldProblemsOf(error)
+      const failure = Object.keys(errors).length > 0 ? null : reasonOf(error)
+      return { errors, failure, preview: null, submissionId: null }
+    }),
     storeSubmission: assign(({ context }, { submissionId }: { readonly submissionId: string }) => ({
       submissionId: context.submissionId ?? submissionId,
     })),
@@ -145,17 +145,10 @@ export const accountingExportMachine = setup({
         src: 'checkExport',
         input: ({ context: { draft } }) => ({ draft }),
         onDone: { target: 'editing', actions: { type: 'storeChecked', params: ({ event }) => event.output } },
-        onError: [
-          {
-            guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
-            target: 'editing',
-            actions: { type: 'storeRefusal', params: ({ event }) => ({ error: event.error }) },
-          },
-          {
-            target: 'editing',
-            actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
-          },
-        ],
+        onError: {
+          target: 'editing',
+          actions: { type: 'storeProblems', params: ({ event }) => ({ error: event.error }) },
+        },
       },
     },
     exporting: {
@@ -169,17 +162,10 @@ export const accountingExportMachine = setup({
           target: 'editing',
           actions: ['clearPreview', { type: 'showSuccess', params: ({ event }) => event.output }, 'reportRows'],
         },
-        onError: [
-          {
-            guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
-            target: 'editing',
-            actions: { type: 'storeRefusal', params: ({ event }) => ({ error: event.error }) },
-          },
-          {
-            target: 'editing',
-            actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
-          },
-        ],
+        onError: {
+          target: 'editing',
+          actions: { type: 'storeProblems', params: ({ event }) => ({ error: event.error }) },
+        },
       },
     },
     fetching: {
