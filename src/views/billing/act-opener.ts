@@ -2,9 +2,7 @@ import type { ActActor } from '../../machines/acts/act.machine.ts'
 import type { CustomerAccountAct } from '../../schemas/billing/customer-payment/acts.ts'
 import type { InvoiceAct } from '../../schemas/billing/invoice-acts.ts'
 import type { DisputeAct } from '../../schemas/billing/reminders/acts.ts'
-
-/** A busy button keeps the focus, so that a keyboard goes on from where it was; the machine takes no event then. */
-export const waits = (isBusy: boolean) => ({ 'aria-disabled': isBusy, 'data-disabled': isBusy })
+import { waits } from '../ui/waits.ts'
 
 /** Opens an act; while the invoice is loaded or downloaded, a click does nothing. */
 export const opens = (actor: ActActor, act: InvoiceAct | CustomerAccountAct | DisputeAct, isBusy: boolean) => ({

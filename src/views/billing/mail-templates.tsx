@@ -17,7 +17,7 @@ import { FormSection } from '../forms/form-section.tsx'
 import { RecordForm } from '../records/form.tsx'
 import common from '../ui/common.module.css'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { waits } from './act-opener.ts'
+import { waits } from '../ui/waits.ts'
 import classes from './mail-templates.module.css'
 
 type Props = { readonly form: RecordFormActor; readonly actor: MailTemplateActor }

@@ -14,7 +14,7 @@ import { newId } from '../../ui/new-id.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PleaseWait } from '../../ui/please-wait.tsx'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
-import { waits } from '../act-opener.ts'
+import { waits } from '../../ui/waits.ts'
 import classes from './sending.module.css'
 import { counted, outcomeText, progressText, summaryOf } from './sending-text.ts'
 

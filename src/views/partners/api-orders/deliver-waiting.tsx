@@ -5,7 +5,7 @@ import type { ReportPagingActor } from '../../../machines/reports/report-paging.
 import { WAITING } from '../../../schemas/partners/api-order/choices.ts'
 import { waitingIn } from '../../../schemas/partners/api-order/waiting.ts'
 import { useMay, useServes } from '../../ui/permissions.ts'
-import { waits } from './waits.ts'
+import { waits } from '../../ui/waits.ts'
 
 type Props = { readonly actor: OrderDeliveriesActor; readonly list: ReportPagingActor }
 

@@ -7,8 +7,8 @@ import type { ApiOrderDetail } from '../../../schemas/partners/api-order/wire.ts
 import type { Key } from '../../../schemas/people/permissions.ts'
 import { newId } from '../../ui/new-id.ts'
 import { useMay } from '../../ui/permissions.ts'
+import { waits } from '../../ui/waits.ts'
 import classes from './api-orders.module.css'
-import { waits } from './waits.ts'
 
 type Props = { readonly actor: ApiOrderActor; readonly order: ApiOrderDetail }
 

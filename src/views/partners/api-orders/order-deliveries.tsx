@@ -16,8 +16,8 @@ import { inWords } from '../../../schemas/stock/assignment.ts'
 import { Drawer } from '../../ui/drawer.tsx'
 import { isFocusLost } from '../../ui/focus-lost.ts'
 import { newId } from '../../ui/new-id.ts'
+import { waits } from '../../ui/waits.ts'
 import classes from './order-deliveries.module.css'
-import { waits } from './waits.ts'
 
 type Props = { readonly actor: OrderDeliveriesActor }
 

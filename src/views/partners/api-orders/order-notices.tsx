@@ -5,8 +5,8 @@ import { unansweredOf } from '../../../machines/partners/api-order.selectors.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useMay } from '../../ui/permissions.ts'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
+import { waits } from '../../ui/waits.ts'
 import classes from './api-orders.module.css'
-import { waits } from './waits.ts'
 
 /** The start of the message when there is no answer. */
 const words = {

@@ -8,9 +8,9 @@ import { revealedVault } from '../../../services/core/vault.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { isFocusLost } from '../../ui/focus-lost.ts'
 import { useMay } from '../../ui/permissions.ts'
+import { waits } from '../../ui/waits.ts'
 import classes from './api-orders.module.css'
 import { valueAt } from './json-text.ts'
-import { waits } from './waits.ts'
 
 type Props = { readonly actor: ApiOrderActor; readonly order: ApiOrderDetail }
 
