@@ -32,8 +32,8 @@ export const useFocusOnComeback = (form: Form, comebacks: number, isIts = true):
 }
 
 /**
- * After a form was closed for a moment: if what had the focus could not keep it, the form takes it, not the page around.
- * `wasShown` is of the form's owner, since a form that is read again may be drawn anew.
+ * After a form was closed for a moment: if the focused element could not keep the focus, the form takes it.
+ * `wasShown` belongs to the owner of the form, because the form may be removed while its record is read again.
  */
 export const useFocusAfterWait = (form: Form, isClosed: boolean, wasShown: RefObject<boolean>): void => {
   const wasClosed = useRef(wasShown.current)
