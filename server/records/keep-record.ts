@@ -149,7 +149,7 @@ export const keepRecord = <const R extends AnyRecord, Known = unknown>(
       apply: applyRecord,
       changes: (before, after) => recordChanges(record, before, after),
       tell: tellIn(record),
-      messages: recordMessages(record.thing),
+      messages: recordMessages(record.noun.one, record.noun.one === record.noun.many),
     },
     rules: rulesOf(own),
     know: (own.know ?? null) as KeptRecord['know'],

@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import type { SqlClient } from 'effect/sql'
 import type { InventorySort } from '../../src/schemas/stock/inventory.ts'
-import { TODAY } from '../core/days/company-zone.ts'
+import { EXPIRING_BY, TODAY } from '../core/days/company-zone.ts'
 import { noRows, type PageBytes, pageBytes, type Window } from '../core/projections/rows.ts'
 import { shownCode, shownPin } from './concealed.ts'
 import { ITEMS_OF_A_BLOCK } from './inventory.table.ts'
@@ -26,7 +26,8 @@ export const pageFields = (
   isRevealed: boolean,
 ) => `${listFields(isRevealed)}, coalesce(p.name, '') as "planName", i.type, i.form_factor as "formFactor", coalesce(c.name, r.name, '') as place,
   i.invoice_currency as "InvoiceCurrency", ${shownStatus} as "stockStatus",
-  coalesce(i.assigned_name, '') as "assignedTo"`
+  coalesce(i.assigned_name, '') as "assignedTo",
+  i.expiry_date <> '' and i.expiry_date <= ${EXPIRING_BY} as "expiresSoon"`
 
 /** The joins for these names, each by primary key. */
 export const named = `left join suppliers s on s.id = i.supplier_id left join plans p on p.id = i.plan_id

@@ -13,15 +13,15 @@ export type RecordMessages<Obstacle extends string = never> = {
   readonly refused: { readonly [_ in 'missing' | 'conflict' | 'savedOtherwise' | Obstacle]: string }
 }
 
-/** The messages of a record, from its singular name: `Supplier`. */
-export const recordMessages = (one: string): RecordMessages => {
+/** The messages of a record, from its name: `Supplier`, or `Mail settings`, which is plural. */
+export const recordMessages = (one: string, isPlural = false): RecordMessages => {
   const thing = inSentence(one)
   return {
     saved: { added: words.added(one), updated: words.updated(one) },
     failed: () => commonMessages.saveRefused,
     refused: {
       missing: words.missing(one),
-      conflict: words.conflict(one),
+      conflict: words.conflict(one, isPlural),
       savedOtherwise: `This was saved before, with other values. Open the ${thing} again to change it.`,
     },
   }

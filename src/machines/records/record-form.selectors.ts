@@ -22,6 +22,9 @@ export const recordTitle = ({ context }: RecordFormSnapshot): string | null => {
   return context.loaded === null || title === UNTITLED ? null : String(context.loaded.draft[title] ?? '')
 }
 
+const isReadAgain = (context: RecordFormSnapshot['context']): boolean =>
+  context.loaded !== null && definitionOf(context).single === true
+
 /** The saved record's status in words; null for a new one, or a record without a status. */
 export const recordStatus = ({ context }: RecordFormSnapshot): string | null => {
   const { loaded } = context
@@ -37,9 +40,10 @@ export const recordStatus = ({ context }: RecordFormSnapshot): string | null => 
 export const askedFields = ({ context }: RecordFormSnapshot): ReadonlyArray<string> =>
   Object.keys(definitionOf(context).fields).filter((name) => isAsked(context, name))
 
-/** Whether leaving would lose changes: the draft differs from the initial one. */
+/** Whether leaving would lose changes: the draft differs from the initial one. While a record is read, nothing is left to save. */
 export const hasUnsavedChanges = (snapshot: RecordFormSnapshot): boolean => {
   if (snapshot.matches({ work: 'saved' }) || snapshot.matches({ work: 'left' })) return false
+  if (snapshot.hasTag('preparing')) return false
   const { context } = snapshot
   return changedFields(definitionOf(context), untouchedDraft(context), context.draft).length > 0
 }
@@ -52,12 +56,15 @@ export const isRestored = (snapshot: RecordFormSnapshot): boolean =>
 export const isFieldEditable = (snapshot: RecordFormSnapshot, name: string): boolean =>
   snapshot.hasTag('editing') && !isFixed(snapshot.context, name)
 
+/** Whether there is nothing to show yet. After a save, the form of the only record stays while it is read again. */
 export const isPreparing = (snapshot: RecordFormSnapshot): boolean =>
-  snapshot.matches({ work: { preparing: 'loading' } })
+  snapshot.matches({ work: { preparing: 'loading' } }) && !isReadAgain(snapshot.context)
 export const isUnavailable = (snapshot: RecordFormSnapshot): boolean =>
   snapshot.matches({ work: { preparing: 'failed' } })
 export const isSaving = (snapshot: RecordFormSnapshot): boolean =>
   snapshot.matches({ work: 'saving' }) || snapshot.matches({ work: 'validating' })
+/** Whether the form is closed for a moment: its record is checked, saved or read again. */
+export const isBusy = (snapshot: RecordFormSnapshot): boolean => snapshot.hasTag('busy')
 export const isConflicted = (snapshot: RecordFormSnapshot): boolean => snapshot.matches({ work: 'conflicted' })
 
 /** The text about what can be changed in a locked record; null for others. */

@@ -51,6 +51,8 @@ const rowFields = {
   stockStatus: Schema.optionalKey(Schema.String),
   /** Who it is assigned to, or was when it was sold or expired; empty for none. */
   assignedTo: Schema.optionalKey(Personal),
+  /** Ours, in a list: whether its expiry date is within the days of the notification rules, or past. */
+  expiresSoon: Schema.optionalKey(Schema.Boolean),
   /** Ours, when voided SIMs are requested: when it was voided, empty if it was not. */
   voidedDate: Schema.optionalKey(Schema.String),
 }

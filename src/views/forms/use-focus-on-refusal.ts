@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { isFocusLost } from '../ui/focus-lost.ts'
 
 type Form = RefObject<HTMLElement | null>
 
@@ -28,4 +29,18 @@ export const useFocusOnComeback = (form: Form, comebacks: number, isIts = true):
     if (isIts && known.current !== comebacks) focusOnRefusal(form)
     known.current = comebacks
   }, [form, comebacks, isIts])
+}
+
+/**
+ * After a form was closed for a moment: if the focused element could not keep the focus, the form takes it.
+ * `wasShown` belongs to the owner of the form, because the form may be removed while its record is read again.
+ */
+export const useFocusAfterWait = (form: Form, isClosed: boolean, wasShown: RefObject<boolean>): void => {
+  const wasClosed = useRef(wasShown.current)
+  useLayoutEffect(() => {
+    const isAround = isFocusLost() || document.activeElement?.matches('main') === true
+    if (wasClosed.current && !isClosed && isAround) focusOnRefusal(form)
+    wasClosed.current = isClosed
+    wasShown.current = true
+  }, [form, isClosed, wasShown])
 }

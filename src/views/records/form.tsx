@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { type FormEvent, type ReactNode, useRef } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useRef } from 'react'
 import { definitionOf } from '../../machines/records/record-form.context.ts'
 import type { RecordFormActor } from '../../machines/records/record-form.machine.ts'
 import {
@@ -9,6 +9,7 @@ import {
   formTitle,
   hasFailedLookups,
   hasUnsavedChanges,
+  isBusy,
   isConflicted,
   isPreparing,
   isRestored,
@@ -26,7 +27,7 @@ import { RestoredNotice } from '../forms/restored-notice.tsx'
 import { isSameFields, SaveNotice } from '../forms/save-notice.tsx'
 import { SavedElsewhere } from '../forms/saved-elsewhere.tsx'
 import { UnsavedMark } from '../forms/unsaved-mark.tsx'
-import { useFocusOnComeback } from '../forms/use-focus-on-refusal.ts'
+import { useFocusAfterWait, useFocusOnComeback } from '../forms/use-focus-on-refusal.ts'
 import { BackButton } from '../ui/back-button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { InHeading } from '../ui/in-heading.tsx'
@@ -54,26 +55,32 @@ type FormProps = Props & {
   readonly sections?: ReadonlyArray<string>
 }
 
+/** Whether this form was shown before: it returns after its record was read again. */
+type Shown = { readonly wasShown: RefObject<boolean> }
+
 /** The form to add or edit a record, made from its definition. */
 export function RecordForm(props: FormProps) {
   const { actor } = props
   const isLoading = useSelector(actor, isPreparing)
   const isMissing = useSelector(actor, isUnavailable)
+  const wasShown = useRef(false)
   if (isLoading) return <PleaseWait />
   if (isMissing) return <Unavailable actor={actor} />
-  return <Form {...props} />
+  return <Form {...props} wasShown={wasShown} />
 }
 
-function Form({ actor, history, more, before, sections: shown }: FormProps) {
+function Form({ actor, history, more, before, sections: shown, wasShown }: FormProps & Shown) {
   const title = useSelector(actor, formTitle)
   const { sections, fields } = useSelector(actor, ({ context }) => definitionOf(context))
   const asked = useSelector(actor, askedFields, isSameList)
-  const isBusy = useSelector(actor, isSaving)
+  const isClosed = useSelector(actor, isBusy)
+  const isSending = useSelector(actor, isSaving)
   const isConflict = useSelector(actor, isConflicted)
   const isUnsaved = useSelector(actor, hasUnsavedChanges)
   const comebacks = useSelector(actor, ({ context }) => context.comebacks)
   const form = useRef<HTMLFormElement>(null)
   useFocusOnComeback(form, comebacks)
+  useFocusAfterWait(form, isClosed, wasShown)
 
   const leave = useLeave()
   // A save leaves the form.
@@ -87,7 +94,7 @@ function Form({ actor, history, more, before, sections: shown }: FormProps) {
       ref={form}
       className={classes.form}
       aria-label={title}
-      aria-busy={isBusy}
+      aria-busy={isClosed}
       noValidate
       {...keysAt('form')}
       onSubmit={submit}
@@ -113,8 +120,8 @@ function Form({ actor, history, more, before, sections: shown }: FormProps) {
         <div className={classes.actions}>
           <Back actor={actor} />
           <UnsavedMark isUnsaved={isUnsaved} />
-          <Button type="submit" disabled={isBusy || isConflict}>
-            {isBusy ? commonMessages.saving : 'Save'}
+          <Button type="submit" disabled={isClosed || isConflict}>
+            {isSending ? commonMessages.saving : 'Save'}
           </Button>
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { type KeyboardEvent, useRef } from 'react'
-import type { MailAccessActor } from '../../machines/records/mail-access.machine.ts'
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
+import type { MailAccessActor, MailAccessSnapshot } from '../../machines/records/mail-access.machine.ts'
 import type { RecordFormActor } from '../../machines/records/record-form.machine.ts'
 import { hasUnsavedChanges } from '../../machines/records/record-form.selectors.ts'
 import { tellMoment } from '../../schemas/core/format.ts'
@@ -16,11 +16,14 @@ import { FormSection } from '../forms/form-section.tsx'
 import { useFocusOnComeback } from '../forms/use-focus-on-refusal.ts'
 import { PasswordField } from '../session/password-field.tsx'
 import common from '../ui/common.module.css'
+import { isFocusLost } from '../ui/focus-lost.ts'
 import { isKey, keysAt } from '../ui/keys.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PleaseWait } from '../ui/please-wait.tsx'
 import { RetryNotice } from '../ui/retry-notice.tsx'
 import { useTimes } from '../ui/times.ts'
+import { useFocusAfter } from '../ui/use-focus-after.ts'
+import { waits } from '../ui/waits.ts'
 import classes from './mail-access.module.css'
 
 type Props = { readonly actor: MailAccessActor }
@@ -30,6 +33,17 @@ type ActProps = Props & {
   readonly isUnsaved: boolean
 }
 
+/** After the password was saved or removed: its button or field may be gone, and the field for another one takes the focus. */
+const useFocusOnPassword = (section: RefObject<HTMLElement | null>, passwordSetAt: string | undefined): void => {
+  const known = useRef(passwordSetAt)
+  useFocusAfter(section)
+  useLayoutEffect(() => {
+    const isChanged = known.current !== undefined && known.current !== passwordSetAt
+    known.current = passwordSetAt
+    if (isChanged && isFocusLost()) section.current?.querySelector('input')?.focus()
+  }, [section, passwordSetAt])
+}
+
 /** The password of the mail server and the test mail, below the form of the mail settings. */
 export function MailAccessSection({ actor, form }: Props & { readonly form: RecordFormActor }) {
   const isFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'))
@@ -37,6 +51,7 @@ export function MailAccessSection({ actor, form }: Props & { readonly form: Reco
   const isUnsaved = useSelector(form, hasUnsavedChanges)
   const section = useRef<HTMLDivElement>(null)
   useFocusOnComeback(section, comebacks)
+  useFocusOnPassword(section, access?.passwordSetAt)
   return (
     <FormSection title="Password and test" text="Both use the saved settings.">
       <div ref={section} className={common.part}>
@@ -62,6 +77,9 @@ export function MailAccessSection({ actor, form }: Props & { readonly form: Reco
   )
 }
 
+/** Its buttons keep the focus, and the machine takes no event. */
+const isWorking = (snapshot: MailAccessSnapshot): boolean => snapshot.hasTag('busy')
+
 const statuses: Readonly<Record<MailAccess['password'], string>> = {
   unneeded: 'Password: not needed without a user.',
   notSet: 'Password: not set.',
@@ -73,7 +91,7 @@ const statuses: Readonly<Record<MailAccess['password'], string>> = {
 /** The status of the password, which is never shown, and the field for another one. */
 function Password({ actor, access, isUnsaved }: ActProps) {
   const times = useTimes()
-  const canRemove = useSelector(actor, (snapshot) => snapshot.can({ type: 'password.removed' }))
+  const isBusy = useSelector(actor, isWorking)
   const { password, passwordSetAt, passwordSetBy, canKeep } = access
   const isStored = canRemovePassword(access)
   return (
@@ -86,7 +104,7 @@ function Password({ actor, access, isUnsaved }: ActProps) {
       {canSetPassword(access) && <NewPassword key={passwordSetAt} actor={actor} isUnsaved={isUnsaved} />}
       {isStored && (
         <div className={classes.acts}>
-          <Button variant="default" disabled={!canRemove} onClick={() => actor.send({ type: 'password.removed' })}>
+          <Button variant="default" {...waits(isBusy)} onClick={() => actor.send({ type: 'password.removed' })}>
             Remove password
           </Button>
         </div>
@@ -99,8 +117,8 @@ function NewPassword({ actor, isUnsaved }: Omit<ActProps, 'access'>) {
   const field = useRef<HTMLDivElement>(null)
   const problem = useSelector(actor, ({ context }) => context.problem)
   const isSaving = useSelector(actor, (snapshot) => snapshot.matches('saving'))
-  const canSave = useSelector(actor, (snapshot) => snapshot.can({ type: 'password.submitted', passwordRef: '' }))
-  const isReady = canSave && !isUnsaved
+  const isBusy = useSelector(actor, isWorking)
+  const isReady = !isBusy && !isUnsaved
   const save = () => {
     const input = field.current?.querySelector('input')
     if (isReady && input) actor.send({ type: 'password.submitted', passwordRef: secretVault.put(input.value) })
@@ -121,7 +139,7 @@ function NewPassword({ actor, isUnsaved }: Omit<ActProps, 'access'>) {
         invalid={problem !== null}
         error={problem ?? undefined}
       />
-      <Button variant="default" disabled={!isReady} onClick={save}>
+      <Button variant="default" disabled={isUnsaved} {...waits(isBusy)} onClick={save}>
         {isSaving ? 'Saving...' : 'Save password'}
       </Button>
     </div>
@@ -130,11 +148,16 @@ function NewPassword({ actor, isUnsaved }: Omit<ActProps, 'access'>) {
 
 function TestMail({ actor, access: { isOn, testTo }, isUnsaved }: ActProps) {
   const isTesting = useSelector(actor, (snapshot) => snapshot.matches('testing'))
-  const canTest = useSelector(actor, (snapshot) => snapshot.can({ type: 'test.requested' }))
+  const isBusy = useSelector(actor, isWorking)
   const why = isOn ? `To ${testTo}` : mailAccessMessages.off
   return (
     <div className={classes.acts}>
-      <Button variant="default" disabled={!canTest || isUnsaved} onClick={() => actor.send({ type: 'test.requested' })}>
+      <Button
+        variant="default"
+        disabled={!isOn || isUnsaved}
+        {...waits(isBusy)}
+        onClick={() => actor.send({ type: 'test.requested' })}
+      >
         {isTesting ? 'Sending...' : 'Send test mail'}
       </Button>
       <span className={common.note}>{isUnsaved ? 'Save the changes first.' : why}</span>

@@ -1,6 +1,7 @@
 import './popover-styles.ts'
 import './combobox-styles.ts'
 import { Autocomplete, type AutocompleteProps, type OptionsFilter } from '@mantine/core'
+import classes from './searchable-select.module.css'
 import { MENU } from './select-parts.ts'
 
 type Props = Omit<AutocompleteProps, 'data' | 'onChange'> & {
@@ -18,6 +19,8 @@ export const NameInput = ({ names, ...props }: Props) => (
     {...(names.includes(props.value ?? '') && { filter: all })}
     data={[...names]}
     comboboxProps={{ withinPortal: false }}
+    withScrollArea={false}
+    classNames={{ options: classes.options ?? '' }}
     attributes={MENU}
   />
 )

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { contract } from '../../../src/schemas/contract.ts'
 import { type MailServer, startMailServer, textOf } from '../../server/support/mail-server.ts'
+import { callTo, Gate } from '../support/gate.ts'
 import { admin, Product } from '../support/product.ts'
 import { test as base, expect, expectAccessibleInBothColours } from '../support/test.ts'
 
@@ -57,6 +59,7 @@ test('mail is set up, its password kept, and a test mail sent', async ({ signedI
   await expect(page.getByText(/^Updated By Alex Morgan/)).toBeVisible()
 
   await expect(access).toContainText('Password: not set.')
+  // A busy button keeps the focus, and a saved password leaves it in the field.
   const password = access.getByLabel('New password')
   await password.press('Enter')
   await expect(access).toContainText('Enter the password of the mail server')
@@ -65,13 +68,16 @@ test('mail is set up, its password kept, and a test mail sent', async ({ signedI
   await password.press('Enter')
   await expect(access).toContainText(/Password: set by Alex Morgan/)
   await expect(password).toHaveValue('')
-  await send.click()
+  await expect(password).toBeFocused()
+  await send.press('Enter')
   await expect(access.getByRole('alert')).toContainText('Not sent: the mail server refused the sign-in.')
+  await expect(send).toBeFocused()
   await expect(access.getByRole('alert')).toContainText('Bad credentials')
 
   await password.fill('right-key')
-  await access.getByRole('button', { name: 'Save password' }).click()
+  await access.getByRole('button', { name: 'Save password' }).press('Enter')
   await expect(access).toContainText('Password saved')
+  await expect(password).toBeFocused()
   await expect(access).toContainText(`To ${admin.email}`)
   await send.click()
   await expect(access).toContainText('The mail server accepted the test mail.')
@@ -84,8 +90,9 @@ test('mail is set up, its password kept, and a test mail sent', async ({ signedI
   await page.getByLabel('Mail Server').fill('localhost')
   await save(page)
   await expect(access).toContainText('set for another server, port, encryption or user. Enter it again.')
-  await access.getByRole('button', { name: 'Remove password' }).click()
+  await access.getByRole('button', { name: 'Remove password' }).press('Enter')
   await expect(access).toContainText('Password: not set.')
+  await expect(password).toBeFocused()
   await page.getByRole('button', { name: 'History' }).click()
   await expect(page.getByRole('dialog')).toContainText('Mail Server')
 })
@@ -106,4 +113,36 @@ test('the lengths of sessions are changed within their limits, and show who chan
   await expectAccessibleInBothColours(page)
   await page.getByRole('button', { name: 'History' }).click()
   await expect(page.getByRole('dialog')).toContainText('Sign Out When Idle (minutes)')
+})
+
+test('after a save the form and the focus stay while the settings are read again', async ({ signedInPage: page }) => {
+  await page.goto('/pages/Settings/Sessions')
+  const hours = page.getByLabel('Longest Session (hours)')
+  const unsaved = page.getByText('Unsaved changes', { exact: true })
+  await expect(hours).toHaveValue('12')
+  const reading = new Gate(page, callTo(contract.GetSessionSettings.path))
+  await reading.close()
+  const saved = page.getByRole('status').filter({ hasText: 'Session settings updated successfully' }).first()
+
+  // From the keyboard, in a field.
+  await hours.fill('10')
+  await expect(unsaved).toBeVisible()
+  await hours.press('ControlOrMeta+s')
+  await reading.isWaiting()
+  await expect(saved).toBeVisible()
+  await expect(hours).toBeFocused()
+  await expect(hours).toHaveValue('10')
+  await expect(unsaved).toHaveCount(0)
+  await reading.release()
+  await expect(hours).toBeEditable()
+  await expect(hours).toBeFocused()
+
+  // By the button, which is closed meanwhile.
+  await hours.fill('11')
+  const button = page.getByRole('button', { name: 'Save', exact: true })
+  await button.press('Enter')
+  await reading.isWaiting()
+  await expect(button).toBeDisabled()
+  await reading.release()
+  await expect(button).toBeFocused()
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { COMPANY } from '../../../src/schemas/records/routes.ts'
 import { editAddress, InventoryForm } from '../screens/inventory-form.ts'
 import { InventoryList } from '../screens/inventory-list.ts'
 import { expect, inMotion, test } from '../support/test.ts'
@@ -85,4 +86,19 @@ test('what has the focus lies under no bar, header or column that stays', async 
   await list.open('?pageSize=5&layout=horizontal')
   await walk('Tab', 25)
   await walk('Shift+Tab', 25)
+})
+
+test('Tab leaves a choice that takes any text for the next field, not for its menu', async ({ signedInPage: page }) => {
+  await page.goto(COMPANY)
+  const zone = page.getByRole('combobox', { name: 'Time Zone' })
+  const offered = page.getByRole('option', { name: 'Africa/Abidjan', exact: true })
+  // The form has its fields once its code and the settings have come.
+  await expect(page.getByRole('form')).toBeVisible()
+  await zone.focus()
+  await zone.press('ArrowDown')
+  await expect(offered).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Payment Terms (days)')).toBeFocused()
+  await expect(offered).toBeHidden()
+  await expect(page.getByLabel('Payment Terms (days)')).toBeFocused()
 })

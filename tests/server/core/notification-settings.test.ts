@@ -86,18 +86,24 @@ it('finds what the rules say', async () => {
       (sum: number, row: { expiring30: number }) => sum + row.expiring30,
       0,
     )
+  /** Whether the list of SIMs marks the SIM of the plan. */
+  const isMarked = async () =>
+    (await admin.call('SearchInventory', { json: { planID, expiryDate: dayIn(50), pageSize: 1 } })).body
+      .getInventorieslist[0].expiresSoon
   await lowPlan()
   expect([await balance(), (await ofKind(admin, 'low')).length > 0]).toEqual([0, true])
 
   expect((await save({ expiringDays: 60, lowStock: 'off' })).body).toMatchObject({ isSuccess: true })
   expect(await expiring()).toMatchObject({ count: 1, at: dayIn(60) })
   expect(await balance()).toBe(1)
+  expect(await isMarked()).toBe(true)
   expect((await admin.call('GetDashboard')).body.expiresTo).toBe(dayIn(60))
   expect(await ofKind(admin, 'low')).toEqual([])
 
   expect((await save({ expiringDays: 49 })).body).toMatchObject({ isSuccess: true })
   expect(await expiring()).toBeUndefined()
   expect(await balance()).toBe(0)
+  expect(await isMarked()).toBe(false)
   expect(await ofKind(admin, 'low')).not.toEqual([])
 })
 

@@ -10,8 +10,16 @@ it.each([
   ['2026-03-10', 'soon'],
   ['2026-04-09', 'soon'],
   ['2026-04-10', 'far'],
-])('on the tenth of March an expiry of %j is %s', (day, expiry) => {
-  expect(expiryOf(day, '2026-03-10')).toBe(expiry)
+])('without a word of the server, on the tenth of March an expiry of %j is %s', (day, expiry) => {
+  expect(expiryOf({ expiryDate: day }, '2026-03-10')).toBe(expiry)
+})
+
+it.each([
+  ['2026-03-09', true, 'past'],
+  ['2026-03-20', false, 'far'],
+  ['2026-09-10', true, 'soon'],
+])('where the server says what expires soon, an expiry of %j with %j is %s', (expiryDate, expiresSoon, expiry) => {
+  expect(expiryOf({ expiryDate, expiresSoon }, '2026-03-10')).toBe(expiry)
 })
 
 it.each([

@@ -32,7 +32,8 @@ export const recordMessages = {
   added: (thing: string) => `${thing} added successfully`,
   updated: (thing: string) => `${thing} updated successfully`,
   missing: (thing: string) => `This ${inSentence(thing)} does not exist`,
-  conflict: (thing: string) => `Another person changed this ${inSentence(thing)}`,
+  conflict: (thing: string, isPlural = false) =>
+    `Another person changed ${isPlural ? 'these' : 'this'} ${inSentence(thing)}`,
 } as const
 
 const isEmpty = (value: Value | undefined): boolean =>

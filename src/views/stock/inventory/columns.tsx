@@ -24,9 +24,9 @@ const textOf = ({ name, kind }: Field, row: InventoryRow, times: Times): string 
 /** Marks a date that has passed or is near, also in words, while the SIM can still be delivered. */
 function ExpiryCell({ row, text }: { readonly row: InventoryRow; readonly text: string }) {
   const today = useToday()
-  const expiry = expiryOf(row.expiryDate, today())
+  const expiry = expiryOf(row, today())
   if (expiry === 'far') return text
-  const words = expiry === 'past' ? 'past' : 'within 30 days'
+  const words = expiry === 'past' ? 'past' : 'expires soon'
   return (
     <span className={own.expiry} data-expiry={expiry} title={`${text}, ${words}`}>
       {text}
