@@ -25,8 +25,10 @@ const looks = [
 ]
 
 /** The parameters of an address, as the demo data have them. */
-const parameters = { id: '1', planName: 'Germany%20Unlimited' }
-const addressOf = (path) => path.replace(/:(\w+)\??/g, (_, name) => parameters[name] ?? '1')
+const plan = 'UAE%2020%20GB%2030%20Days'
+/** A plan is edited under its name. */
+const parametersOf = (path) => ({ id: path.startsWith('/pages/EditPlan') ? plan : '1', planName: plan })
+const addressOf = (path) => path.replace(/:(\w+)\??/g, (_, name) => parametersOf(path)[name] ?? '1')
 const fileOf = (path, look) => `${path.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'root'}.${look.name}.png`
 
 const screens = async (only) => {
@@ -53,6 +55,7 @@ const whole = (page) =>
     )
 
 const take = async (folder, paths) => {
+  if (!existsSync('dist/server/main.js')) refuse('The product is not built: npm run build')
   const { chromium } = await import('playwright-core')
   const { chromiumArgs, ensureBrowser } = await import('./chromium.mjs')
   const { admin, newDataDir, removeData, startProduct } = await import('../bench/product.mjs')

@@ -38,6 +38,7 @@ export const country = defineRecord({
   },
   columns: [
     'countryName',
+    'status',
     'countryCode',
     'dialCode',
     'mcc',
@@ -45,7 +46,6 @@ export const country = defineRecord({
     'regionCount',
     'planCount',
     'availableCount',
-    'status',
   ],
   sorts: ['countryName', 'countryCode', 'dialCode', 'status'],
   searchBy: ['countryName', 'countryCode'],

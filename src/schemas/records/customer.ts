@@ -89,6 +89,7 @@ export const customer = defineRecord({
   columns: [
     'customerCode',
     'companyName',
+    'status',
     'contactPerson',
     'email',
     'phone',
@@ -99,7 +100,6 @@ export const customer = defineRecord({
     'outstanding',
     'overdue',
     'entryCount',
-    'status',
     'createdDate',
   ],
   hiddenAtFirst: ['phone', 'city'],

@@ -46,12 +46,12 @@ export const employee = defineRecord({
   columns: [
     'userName',
     'employeeName',
+    'status',
     'email',
     'mobileNumber',
     'departmentName',
     'roleName',
     'companyName',
-    'status',
     'lastSeen',
     'linkRequested',
     'createdDate',

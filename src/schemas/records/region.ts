@@ -25,7 +25,7 @@ export const region = defineRecord({
     availableCount: count('Stock', 'stockOfRegion', '/pages/InventoryMaster?regionID={id}&available=only'),
   },
   relations: {},
-  columns: ['regionName', 'countryCount', 'planCount', 'availableCount', 'status', 'updatedBy', 'updatedDate'],
+  columns: ['regionName', 'status', 'countryCount', 'planCount', 'availableCount', 'updatedBy', 'updatedDate'],
   sorts: ['regionName', 'status', 'updatedDate'],
   searchBy: ['regionName'],
   filters: ['countries', 'status'],

@@ -27,7 +27,7 @@ export const reminder = defineRecord({
     hasEmail: choice('Has Email', yesNo, { width: 95 }),
   },
   title: 'invoiceNumber',
-  counted: { daysOverdue: { ...count('Days Overdue', ''), width: 110 } },
+  counted: { daysOverdue: { ...count('Days Overdue', ''), width: 125 } },
   relations: {},
   columns: [
     'invoiceNumber',
@@ -48,7 +48,7 @@ export const reminder = defineRecord({
   searchBy: ['invoiceNumber', 'companyName'],
   quick: { name: 'numberOrCustomer', label: 'Number or Customer' },
   filters: ['customerID', 'level', 'currency', 'hasEmail'],
-  ranges: { due: range('Due', 'dueDate') },
+  ranges: { due: range('Due Date', 'dueDate') },
   common: ['level', 'customerID', 'due', 'hasEmail'],
   totals: ['open'],
   sections: [],

@@ -34,7 +34,7 @@ export const role = defineRecord({
     userCount: count('Users', 'usersOfRole', '/pages/profileMaster?roleID={id}'),
   },
   relations: {},
-  columns: ['roleName', 'description', 'scope', 'permissionCount', 'userCount', 'status', 'updatedDate'],
+  columns: ['roleName', 'status', 'description', 'scope', 'permissionCount', 'userCount', 'updatedDate'],
   sorts: ['roleName', 'status', 'updatedDate'],
   searchBy: ['roleName'],
   filters: ['status'],

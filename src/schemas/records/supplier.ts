@@ -50,6 +50,7 @@ export const supplier = defineRecord({
   relations: {},
   columns: [
     'supplierName',
+    'status',
     'planSource',
     'contactPerson',
     'email',
@@ -58,7 +59,6 @@ export const supplier = defineRecord({
     'countryCount',
     'planCount',
     'availableCount',
-    'status',
   ],
   sorts: ['supplierName', 'contactPerson', 'email', 'status'],
   searchBy: ['supplierName', 'contactPerson', 'email'],

@@ -1,3 +1,4 @@
+import '../ui/combobox-styles.ts'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { type HTMLAttributes, useState } from 'react'
 import type { Choice } from '../../schemas/core/choice.ts'
@@ -127,6 +128,7 @@ export function ChoiceInput({ value, change, input, choices }: ChoiceProps) {
       {...others}
       disabled={readOnly}
       value={value}
+      data-empty={value === '' || undefined}
       data={[...choices]}
       onChange={(event) => change(event.currentTarget.value)}
     />

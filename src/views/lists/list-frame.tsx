@@ -75,7 +75,6 @@ type Props<Row> = {
   readonly lead?: ReactNode
   /** The content of the list, in a sentence. */
   readonly about?: string
-  readonly isAboutAbove?: boolean
   /** At the end of the toolbar: Add. */
   readonly action?: ReactNode
   readonly file: ListFile
@@ -134,7 +133,6 @@ export function ListFrame<Row>({ facts, acts, filter, quick: ofServer, columns: 
         sort={<SortSelect columns={columns} sort={facts.sort} onSort={props.onSort} />}
         lead={props.lead}
         about={props.about}
-        isAboutAbove={props.isAboutAbove === true}
         action={isCards ? undefined : props.action}
         file={may(`${props.area}.export` as Key) ? props.file : null}
       />

@@ -1,9 +1,9 @@
-import clsx from 'clsx'
 import { memo, type ReactNode, type Ref } from 'react'
 import type { ColumnPresetsActor } from '../../machines/lists/column-presets.machine.ts'
 import type { FileFacts } from '../../machines/lists/exporting.ts'
 import type { ListFacts } from '../../machines/lists/list-facts.ts'
 import { type Arrangement, type Column, shownColumns } from '../ui/data-table/columns.ts'
+import { InHeading } from '../ui/in-heading.tsx'
 import type { CommonFilterSet } from './common-filter.ts'
 import { CommonFilters } from './common-filters.tsx'
 import { DownloadCsv, type FileHints } from './download-csv.tsx'
@@ -42,8 +42,6 @@ type Props = {
   readonly sort: ReactNode
   readonly lead: ReactNode
   readonly about: string | undefined
-  /** Whether `about` has its own line, because there are many buttons. */
-  readonly isAboutAbove: boolean
   readonly action: ReactNode
   /** Null if the person may not export. */
   readonly file: ListFile | null
@@ -71,12 +69,15 @@ export const ListToolbar = ({
   sort,
   lead,
   about,
-  isAboutAbove,
   action,
   file,
 }: Props) => (
   <div className={classes.toolbar}>
-    {isAboutAbove && <p className={clsx(classes.about, classes.above)}>{about}</p>}
+    {about !== undefined && (
+      <InHeading at="line">
+        <p className={classes.about}>{about}</p>
+      </InHeading>
+    )}
     {quick && <QuickSearch ref={quickRef} {...quick} />}
     {filter && (
       <Filter ref={toggleRef} isOpen={filter.isOpen} onIntent={filter.onIntent} onToggle={filter.acts.onToggle} />
@@ -86,7 +87,7 @@ export const ListToolbar = ({
     )}
     {sort}
     {lead}
-    {about === undefined || isAboutAbove ? <span className={classes.gap} /> : <p className={classes.about}>{about}</p>}
+    <span className={classes.gap} />
     {file?.writer && file.scope === 'all' && <ExportBar writer={file.writer} onCancel={acts.onCancelDownload} />}
     <div className={classes.table}>
       <Views columns={columns} arrangement={arrangement} onArrange={acts.onArrange} />

@@ -41,6 +41,7 @@ const keyboards: { readonly [_ in RecordField['kind']]?: HTMLAttributes<HTMLInpu
   phone: 'tel',
   link: 'url',
   percent: 'decimal',
+  integer: 'numeric',
 }
 
 /** The largest number of choices that are shown as buttons. */
@@ -115,7 +116,8 @@ function Input({ actor, name, field }: Props) {
 
 function Line({ actor, name, field }: Props) {
   const { entry: _, ...bound } = useRecordField(actor, name, field)
-  if (field.kind === 'integer') return <NumberInput {...bound} inputMode="numeric" />
+  // A number that identifies is read digit by digit: it has no thousands.
+  if (field.kind === 'integer' && !field.unique) return <NumberInput {...bound} inputMode="numeric" />
   if (field.kind === 'money' || field.kind === 'cost') return <NumberInput {...bound} />
   const line = <LineInput {...bound} inputMode={keyboards[field.kind]} />
   return field.wide ? <div className={common.across}>{line}</div> : line

@@ -61,7 +61,7 @@ const hintsOf = ({ report, own }: PagedList, isSearch: boolean) => {
 }
 
 const allReports = (
-  <Button component={Link} variant="default" href="/pages/Reports" leftSection={<ArrowLeft />}>
+  <Button component={Link} variant="subtle" href="/pages/Reports" leftSection={<ArrowLeft />}>
     All reports
   </Button>
 )
@@ -72,7 +72,7 @@ function Beside({ list: { beside = [] } }: { readonly list: PagedList }) {
   return beside
     .filter(({ key }) => may(key))
     .map(({ label, href }) => (
-      <Button key={href} component={Link} variant="default" href={href}>
+      <Button key={href} component={Link} variant="subtle" href={href}>
         {label}
       </Button>
     ))
@@ -161,7 +161,6 @@ export function Report({ actor, presets, onRow, action, children }: Props) {
         </>
       }
       about={list.about}
-      isAboutAbove={action !== undefined || (list.beside?.length ?? 0) > 1}
       action={list.record !== null && may(`${list.record.name}.add`) && <Add record={list.record} />}
       file={{
         hints: hintsOf(list, facts.isSearch),

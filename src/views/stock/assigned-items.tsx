@@ -68,9 +68,8 @@ const countOf = ({ items }: AssignmentRecord, status: string) =>
 
 function Facts({ record }: { readonly record: AssignmentRecord }) {
   const times = useTimes()
-  const { assignmentNumber, kind, targetName, note, createdBy, createdDate } = record
+  const { kind, targetName, note, createdBy, createdDate } = record
   const facts = [
-    ['Assignment', assignmentNumber],
     [labelOf(holderKinds, kind), targetName],
     ['By', `${createdBy}, ${tellMoment(createdDate, times)}`],
     ['Assigned', inWords(record.itemCount)],

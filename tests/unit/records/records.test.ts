@@ -24,6 +24,13 @@ import { held, jpeg, png } from './pictures.ts'
 
 const all: ReadonlyArray<readonly [string, AnyRecord]> = Object.entries(records)
 
+test.each(['customer', 'employee', 'country', 'supplier', 'region', 'role'] as const)(
+  'the status of a %s is among the first three columns of its list',
+  (name) => {
+    expect(records[name].columns.slice(0, 3)).toContain('status')
+  },
+)
+
 /** A valid entry of a person into a field. */
 const accepted = (field: RecordField): fc.Arbitrary<Entry> => {
   if (field.kind === 'references') return fc.uniqueArray(fc.integer({ min: 1, max: 999 }).map(String), { minLength: 1 })

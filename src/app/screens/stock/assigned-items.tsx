@@ -8,6 +8,7 @@ export const screen = defineScreen({
   machine: assignedItemsMachine,
   input: ({ params }) => ({ id: idIn(params) ?? 0 }),
   about: ({ params }) => params.id ?? '',
+  subject: ({ context }) => context.record?.assignmentNumber ?? null,
   view: AssignedItems,
   isDirty: hasChosen,
 })

@@ -6,7 +6,7 @@ import { documentTypes, invoiceStatuses, statementTypes } from './choices.ts'
 /** The columns of the offline sales reports and of a customer's statement. Plain data, no library. */
 
 const before = [
-  { name: 'invoiceNumber', label: 'Invoice Number', kind: 'code', width: 150, tells: true, sortable: true },
+  { name: 'invoiceNumber', label: 'Invoice Number', kind: 'code', width: 170, tells: true, sortable: true },
   { name: 'documentType', label: 'Document', kind: 'choice', width: 100, choices: documentTypes, tells: true },
   { name: 'invoiceDate', label: 'Date', kind: 'date', width: 105, sortable: true },
   { name: 'dueDate', label: 'Due Date', kind: 'date', width: 105, hiddenAtFirst: true },
@@ -65,12 +65,12 @@ export const statementFields = [
   { name: 'reference', label: 'Reference', kind: 'text', width: 150, tells: true, masked: true },
   { name: 'dueDate', label: 'Due Date', kind: 'date', width: 105, hiddenAtFirst: true },
   { name: 'daysOverdue', label: 'Days Overdue', kind: 'integer', width: 120, hiddenAtFirst: true },
-  { name: 'invoiced', label: 'Invoiced', kind: 'money', width: 105 },
-  { name: 'credited', label: 'Credited', kind: 'money', width: 105 },
-  { name: 'paid', label: 'Paid', kind: 'money', width: 105 },
-  { name: 'balance', label: 'Balance', kind: 'money', width: 105, tells: true },
-  { name: 'open', label: 'Open', kind: 'money', width: 105, tells: true },
-  { name: 'allocated', label: 'Allocated', kind: 'money', width: 105 },
+  { name: 'invoiced', label: 'Invoiced', kind: 'money', width: 125 },
+  { name: 'credited', label: 'Credited', kind: 'money', width: 125 },
+  { name: 'paid', label: 'Paid', kind: 'money', width: 125 },
+  { name: 'balance', label: 'Balance', kind: 'money', width: 125, tells: true },
+  { name: 'open', label: 'Open', kind: 'money', width: 125, tells: true },
+  { name: 'allocated', label: 'Allocated', kind: 'money', width: 125 },
   { name: 'creditLeft', label: 'Credit Left', kind: 'money', width: 110, hiddenAtFirst: true },
   {
     name: 'paymentstatus',

@@ -58,7 +58,7 @@ function Form({ actor }: Props) {
         />
         <NewPasswordFields errors={errors} />
         <div className={classes.actions}>
-          <Button type="submit" loading={isBusy}>
+          <Button type="submit" variant="default" loading={isBusy}>
             Change password
           </Button>
         </div>

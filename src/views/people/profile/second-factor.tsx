@@ -111,7 +111,7 @@ function Acts({ actor, factor }: Props & { readonly factor: FactorState }) {
         error={errors.password}
       />
       <div className={classes.acts}>
-        <Button type="submit" name="act" value="setUp" variant={isOn ? 'default' : 'filled'} disabled={isBusy}>
+        <Button type="submit" name="act" value="setUp" variant="default" disabled={isBusy}>
           {isOn ? 'Use another app' : 'Switch on'}
         </Button>
         {isOn && (

@@ -9,6 +9,7 @@ import list from '../../lists/list.module.css'
 import { RecordList, type RowActs } from '../../records/list.tsx'
 import { copyText } from '../../ui/copy-text.ts'
 import { Copy, Pencil, Plus } from '../../ui/glyphs.tsx'
+import { InHeading } from '../../ui/in-heading.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useMay } from '../../ui/permissions.ts'
 import { StockDayField } from './stock-day-field.tsx'
@@ -42,19 +43,25 @@ export function WarehouseList({ name, actor, presets, routes, act }: Props) {
   }, [name, act, canEdit, canEnter])
   return (
     <>
-      <nav className={classes.tabs} aria-label="Warehouse Inventory">
-        {tabs.map((tab) => (
-          <Link
-            key={tab.name}
-            href={viewedRoutes[tab.name].list}
-            className={classes.tab}
-            aria-current={tab.name === name ? 'page' : undefined}
-          >
-            {tab.label}
-          </Link>
-        ))}
-      </nav>
-      {name === 'stockDay' && <StockDayField actor={actor} />}
+      <InHeading at="line">
+        <nav className={classes.tabs} aria-label="Warehouse Inventory">
+          {tabs.map((tab) => (
+            <Link
+              key={tab.name}
+              href={viewedRoutes[tab.name].list}
+              className={classes.tab}
+              aria-current={tab.name === name ? 'page' : undefined}
+            >
+              {tab.label}
+            </Link>
+          ))}
+        </nav>
+      </InHeading>
+      {name === 'stockDay' && (
+        <InHeading at="acts">
+          <StockDayField actor={actor} />
+        </InHeading>
+      )}
       <RecordList actor={actor} presets={presets} routes={routes} rowActs={rowActs} />
       <WarehouseDialog actor={act} />
     </>
