@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { editAddress, InventoryForm } from '../screens/inventory-form.ts'
 import { InventoryList } from '../screens/inventory-list.ts'
 import { PlanWizard } from '../screens/plan-wizard.ts'
@@ -68,4 +68,49 @@ test('every screen is met by a finger, and no field is zoomed into', async ({ si
   await page.goto('/pages/Reports')
   await expect(page.locator('main [data-gives-back]').getByRole('link')).toHaveCount(21)
   await expectForFingers(page)
+})
+
+/** Rests a finger on an element, and lifts it. */
+const rest = async (page: Page, { on, forMs, movesBy = 0 }: { on: Locator; forMs: number; movesBy?: number }) => {
+  await on.scrollIntoViewIfNeeded()
+  const box = (await on.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const touch = await page.context().newCDPSession(page)
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
+  const end = Date.now() + forMs
+  while (Date.now() < end) {
+    const at = { x, y: y - movesBy * Math.random() }
+    if (movesBy > 0) await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [at] })
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)))
+  }
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await touch.detach()
+}
+
+test('a long press selects a card; then taps select and take out, and with none selected a tap opens', async ({
+  signedInPage: page,
+}) => {
+  const list = new InventoryList(page)
+  await list.open('?stockStatus=available')
+  const bar = page.getByRole('region', { name: 'Selected SIMs' })
+  const card = (index: number) => list.rows.nth(index).locator('[data-card="more"]').first()
+  const box = (index: number) => list.rows.nth(index).getByRole('checkbox')
+
+  // A finger that moves scrolls.
+  await rest(page, { on: card(2), forMs: 900, movesBy: 60 })
+  await expect(bar).toHaveCount(0)
+  await rest(page, { on: card(2), forMs: 900 })
+  await expect(box(2)).toBeChecked()
+  await expect(bar).toContainText('1 SIM selected')
+  await expect(page).toHaveURL(/InventoryMaster\?/)
+
+  await card(3).tap()
+  await expect(box(3)).toBeChecked()
+  await expect(bar).toContainText('2 SIMs selected')
+  await box(3).tap()
+  await expect(bar).toContainText('1 SIM selected')
+  await card(2).tap()
+  await expect(bar).toHaveCount(0)
+  await card(2).tap()
+  await expect(page).toHaveURL(/\/Edit\//)
 })
