@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { editAddress, InventoryForm } from '../screens/inventory-form.ts'
 import { InventoryList } from '../screens/inventory-list.ts'
 import { PlanWizard } from '../screens/plan-wizard.ts'
+import { newCode, newIccid } from '../support/samples.ts'
 import { expect, expectNoSidewaysScroll, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
@@ -113,4 +114,40 @@ test('a long press selects a card; then taps select and take out, and with none 
   await expect(bar).toHaveCount(0)
   await card(2).tap()
   await expect(page).toHaveURL(/\/Edit\//)
+})
+
+test('an import is matched, corrected and done by a finger at 360 px', async ({ signedInPage: page }) => {
+  test.slow()
+  await page.setViewportSize({ width: 360, height: 844 })
+  await page.goto('/pages/InventoryMaster/Bulk')
+  const rows = [newIccid(), '12'].map((iccid) => [newCode(), iccid, '12.5', '31/12/2028', 'United Kingdom'].join())
+  const header = `Activation Code,ICCID,Invoice Cost,Stock Expiry Date,Country,Note ${test.info().testId}`
+  const buffer = Buffer.from([header, ...rows].join('\n'))
+  const chosen = { name: 'Delivery of a supplier with a long name.csv', mimeType: 'text/csv', buffer }
+  await page.locator('input[type=file][name=file]').setInputFiles(chosen)
+  await expect(page.getByText(/: 2 rows/)).toBeVisible()
+  await expectForFingers(page)
+  for (const name of ['Supplier Name', 'Plan Name']) {
+    await page.getByRole('combobox', { name, exact: true }).selectOption('One value for all rows')
+    const all = page.getByRole('combobox', { name: `${name} of all rows` })
+    await all.focus()
+    await all.press('ArrowDown')
+    await all.press('Enter')
+  }
+  await page.getByRole('button', { name: 'Check the rows' }).tap()
+  const table = page.getByRole('region', { name: 'Rows and verdicts' })
+  await expect(table.getByRole('textbox', { name: /^ICCID, row/ })).toHaveValue('12')
+  await expectForFingers(page)
+  const reason = await table
+    .getByRole('cell', { name: /^ICCID/ })
+    .first()
+    .boundingBox()
+  expect((reason?.x ?? 0) + (reason?.width ?? 0)).toBeLessThanOrEqual(360)
+
+  await page.getByRole('button', { name: 'Add 1 SIM' }).tap()
+  await expect(page.getByRole('link', { name: 'Show in inventory list' })).toBeVisible()
+  await expectForFingers(page)
+  await page.goto('/pages/InventoryMaster/Bulk')
+  await expect(page.getByRole('region', { name: 'Imports' }).getByRole('link').first()).toBeVisible()
+  await expectForFingers(page)
 })
