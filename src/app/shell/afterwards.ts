@@ -12,6 +12,6 @@ export const settle = (session: SessionActor): void => {
   keepPalette(session)
 }
 
-export { newNotifications, openNotificationSettings, openNotifications } from './notifications-actor.ts'
+export { newNotifications, openNotificationSettings, openNotifications, toActOn } from './notifications-actor.ts'
 export { Overlays } from './overlays.tsx'
 export { openKeys, openPalette, togglePalette } from './palette-actor.ts'

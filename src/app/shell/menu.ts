@@ -1,3 +1,4 @@
+import type { MenuCounts } from '../../machines/shell/menu-counts.ts'
 import type { Rights } from '../../schemas/core/serves.ts'
 import type { MenuItem, MenuSection } from '../../views/shell/menu.ts'
 import { isWorkOf, routes } from '../navigation/routes.ts'
@@ -21,3 +22,10 @@ export const menuOf = (rights: Rights): ReadonlyArray<MenuSection> => {
   }
   return [...sections].map(([label, items]) => ({ label, items }))
 }
+
+/** The menu with what somebody has to act on. */
+export const withCounts = (menu: ReadonlyArray<MenuSection>, counts: MenuCounts): ReadonlyArray<MenuSection> =>
+  menu.map(({ label, items }) => ({
+    label,
+    items: items.map((item) => ({ ...item, toActOn: counts.get(item.href) ?? 0 })),
+  }))

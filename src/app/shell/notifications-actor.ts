@@ -1,7 +1,8 @@
 import { createActor } from 'xstate'
 import { journal } from '../../journal/journal.ts'
 import type { SessionActor } from '../../machines/session/session.machine.ts'
-import { newCount, notificationsMachine } from '../../machines/shell/notifications.machine.ts'
+import { areSameCounts, type MenuCounts, menuCountsOf } from '../../machines/shell/menu-counts.ts'
+import { newCount, notificationsMachine, shownItems } from '../../machines/shell/notifications.machine.ts'
 import { onlookerOf } from '../navigation/addresses.ts'
 import { onChanges } from './changes.ts'
 import { personServed } from './present-person.ts'
@@ -25,6 +26,23 @@ export const newNotifications = {
     const { unsubscribe } = notifications.subscribe(listener)
     return unsubscribe
   },
+}
+
+let counted = notifications.getSnapshot().context
+let counts = menuCountsOf([])
+
+/** What somebody has to act on, for the menu; shaped for `useSyncExternalStore`, so the same counts are one object. */
+export const toActOn = {
+  get: (): MenuCounts => {
+    const snapshot = notifications.getSnapshot()
+    if (snapshot.context !== counted) {
+      counted = snapshot.context
+      const now = menuCountsOf(shownItems(snapshot))
+      if (!areSameCounts(now, counts)) counts = now
+    }
+    return counts
+  },
+  subscribe: newNotifications.subscribe,
 }
 
 let askedAt = 0

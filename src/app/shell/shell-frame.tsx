@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useSyncExterna
 import { journal } from '../../journal/journal.ts'
 import type { SessionActor } from '../../machines/session/session.machine.ts'
 import { timesOf } from '../../machines/shell/layout.machine.ts'
+import type { MenuCounts } from '../../machines/shell/menu-counts.ts'
 import { herePath, withBase } from '../../schemas/core/base-path.ts'
 import { noRights, rightsOf } from '../../schemas/core/serves.ts'
 import { seesOnePartner } from '../../schemas/people/permissions.ts'
@@ -21,7 +22,7 @@ import { HOME } from '../navigation/routes.ts'
 import { ArrivedToasts } from './arrived-toasts.tsx'
 import { layout } from './layout-actor.ts'
 import { listOfRecord } from './list-of-record.ts'
-import { menuOf, sectionAddressOf } from './menu.ts'
+import { menuOf, sectionAddressOf, withCounts } from './menu.ts'
 import { keepOpened, recordAddress } from './opened-records.ts'
 import { afterwards, openKeys, openNotificationSettings, openNotifications, openPalette } from './reach.ts'
 import { saveSessionRecord } from './session-record.ts'
@@ -34,6 +35,9 @@ const nothing = { get: () => null, subscribe: () => () => {} }
 const toSetup = { label: BACK_TO_SETUP, href: HOME }
 /** The bell's count while nobody is signed in. */
 const noneNew = { get: () => 0, subscribe: () => () => {} }
+const noCounts: MenuCounts = new Map()
+/** The menu's counts until the notifications have arrived. */
+const noneToActOn = { get: () => noCounts, subscribe: () => () => {} }
 
 /** What the browser could not store. Drafts come first, since losing settings loses no work. */
 const whatIsNotKept = () => {
@@ -64,7 +68,6 @@ export const ShellFrame = ({ drawn, session, children }: Props) => {
     [user],
   )
   const opens = useCallback((href: string) => isOpenTo(href, reader), [reader])
-  const menu = useMemo(() => menuOf(reader), [reader])
   const notKept = useSyncExternalStore(journal.status.subscribe, whatIsNotKept)
   const times = useSelector(layout, timesOf)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -89,6 +92,9 @@ export const ShellFrame = ({ drawn, session, children }: Props) => {
   const arrived = useArrived(afterwards)
   const bell = arrived?.newNotifications ?? noneNew
   const newCount = useSyncExternalStore(bell.subscribe, bell.get)
+  const toActOn = arrived?.toActOn ?? noneToActOn
+  const counts = useSyncExternalStore(toActOn.subscribe, toActOn.get)
+  const menu = useMemo(() => withCounts(menuOf(reader), counts), [reader, counts])
   const userName = user?.userName ?? null
   const isItem = route.shows.screen === 'inventoryForm'
   // The name of a record is known once it has loaded.

@@ -1,6 +1,12 @@
 import type { IconName } from '../ui/icon.tsx'
 
-export type MenuItem = { readonly label: string; readonly href: string; readonly icon: IconName }
+export type MenuItem = {
+  readonly label: string
+  readonly href: string
+  readonly icon: IconName
+  /** How many things on the screen somebody has to act on, once that is known. */
+  readonly toActOn?: number
+}
 
 /** The screens of one section of the product. */
 export type MenuSection = { readonly label: string; readonly items: ReadonlyArray<MenuItem> }
@@ -34,3 +40,16 @@ export const pinnedItems = (menu: ReadonlyArray<MenuSection>, pins: ReadonlyArra
   const items = menu.flatMap((section) => section.items)
   return pins.flatMap((pin) => items.find(({ href }) => href === pin) ?? [])
 }
+
+/** The largest number in a menu, as beside the bell. */
+const MOST_SHOWN = 99
+
+/** The number at the right of a menu item; empty without anything to act on. */
+export const countShown = ({ toActOn = 0 }: MenuItem): string => {
+  if (toActOn > MOST_SHOWN) return `${MOST_SHOWN}+`
+  return toActOn > 0 ? String(toActOn) : ''
+}
+
+/** A menu item as a screen reader says it. */
+export const itemName = (item: MenuItem): string =>
+  countShown(item) === '' ? item.label : `${item.label}, ${countShown(item)} to act on`

@@ -6,7 +6,16 @@ import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { MenuButton } from '../ui/menu/menu-button.tsx'
 import type { MenuEntry } from '../ui/menu/menu-entry.ts'
-import { currentItem, groupOf, isAlone, type MenuItem, type MenuSection, pinnedItems } from './menu.ts'
+import {
+  countShown,
+  currentItem,
+  groupOf,
+  isAlone,
+  itemName,
+  type MenuItem,
+  type MenuSection,
+  pinnedItems,
+} from './menu.ts'
 import classes from './navigation-bar.module.css'
 
 type Props = {
@@ -15,13 +24,15 @@ type Props = {
   readonly path: string
 }
 
-const linkTo = ({ href, icon, label }: MenuItem, current: MenuItem | null): MenuEntry => ({
+const linkTo = (item: MenuItem, current: MenuItem | null): MenuEntry => ({
   kind: 'link',
-  key: href,
-  label,
-  href,
-  icon: <Icon name={icon} />,
-  isCurrent: href === current?.href,
+  key: item.href,
+  label: item.label,
+  name: itemName(item),
+  count: countShown(item),
+  href: item.href,
+  icon: <Icon name={item.icon} />,
+  isCurrent: item.href === current?.href,
 })
 
 /** Pins the shown screen; the links of a menu have no room for a second button. */

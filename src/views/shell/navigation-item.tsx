@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import type { LayoutActor } from '../../machines/shell/layout.machine.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
-import type { MenuItem } from './menu.ts'
+import { countShown, itemName, type MenuItem } from './menu.ts'
 import classes from './navigation.module.css'
 
 type Props = {
@@ -26,6 +26,7 @@ const leave = (button: HTMLElement): void => {
 /** A screen in the menu, and the button that pins it. */
 export const NavigationItem = ({ layout, item, current, isPinned, isInPins = false }: Props) => {
   const { href, icon, label } = item
+  const count = countShown(item)
   const pin = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     if (isInPins) leave(currentTarget)
     layout.send({ type: isPinned ? 'screen.unpinned' : 'screen.pinned', address: href })
@@ -36,10 +37,12 @@ export const NavigationItem = ({ layout, item, current, isPinned, isInPins = fal
         href={href}
         className={classes.item}
         aria-current={item === current ? 'page' : undefined}
+        aria-label={count === '' ? undefined : itemName(item)}
         onClick={() => layout.send({ type: 'menu.closed' })}
       >
         <Icon name={icon} size={20} />
         <span className={classes.label}>{label}</span>
+        {count !== '' && <span className={classes.count}>{count}</span>}
       </Link>
       <button
         type="button"

@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { editAddress, InventoryForm } from '../screens/inventory-form.ts'
 import { InventoryList } from '../screens/inventory-list.ts'
 import { PlanWizard } from '../screens/plan-wizard.ts'
+import { newCode, newIccid } from '../support/samples.ts'
 import { expect, expectNoSidewaysScroll, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
@@ -67,5 +68,86 @@ test('every screen is met by a finger, and no field is zoomed into', async ({ si
   await expectForFingers(page)
   await page.goto('/pages/Reports')
   await expect(page.locator('main [data-gives-back]').getByRole('link')).toHaveCount(21)
+  await expectForFingers(page)
+})
+
+/** Rests a finger on an element, and lifts it. */
+const rest = async (page: Page, { on, forMs, movesBy = 0 }: { on: Locator; forMs: number; movesBy?: number }) => {
+  await on.scrollIntoViewIfNeeded()
+  const box = (await on.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const touch = await page.context().newCDPSession(page)
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
+  const end = Date.now() + forMs
+  while (Date.now() < end) {
+    const at = { x, y: y - movesBy * Math.random() }
+    if (movesBy > 0) await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [at] })
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)))
+  }
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await touch.detach()
+}
+
+test('a long press selects a card; then taps select and take out, and with none selected a tap opens', async ({
+  signedInPage: page,
+}) => {
+  const list = new InventoryList(page)
+  await list.open('?stockStatus=available')
+  const bar = page.getByRole('region', { name: 'Selected SIMs' })
+  const card = (index: number) => list.rows.nth(index).locator('[data-card="more"]').first()
+  const box = (index: number) => list.rows.nth(index).getByRole('checkbox')
+
+  // A finger that moves scrolls.
+  await rest(page, { on: card(2), forMs: 900, movesBy: 60 })
+  await expect(bar).toHaveCount(0)
+  await rest(page, { on: card(2), forMs: 900 })
+  await expect(box(2)).toBeChecked()
+  await expect(bar).toContainText('1 SIM selected')
+  await expect(page).toHaveURL(/InventoryMaster\?/)
+
+  await card(3).tap()
+  await expect(box(3)).toBeChecked()
+  await expect(bar).toContainText('2 SIMs selected')
+  await box(3).tap()
+  await expect(bar).toContainText('1 SIM selected')
+  await card(2).tap()
+  await expect(bar).toHaveCount(0)
+  await card(2).tap()
+  await expect(page).toHaveURL(/\/Edit\//)
+})
+
+test('an import is matched, corrected and done by a finger at 360 px', async ({ signedInPage: page }) => {
+  test.slow()
+  await page.setViewportSize({ width: 360, height: 844 })
+  await page.goto('/pages/InventoryMaster/Bulk')
+  const rows = [newIccid(), '12'].map((iccid) => [newCode(), iccid, '12.5', '31/12/2028', 'United Kingdom'].join())
+  const header = `Activation Code,ICCID,Invoice Cost,Stock Expiry Date,Country,Note ${test.info().testId}`
+  const buffer = Buffer.from([header, ...rows].join('\n'))
+  const chosen = { name: 'Delivery of a supplier with a long name.csv', mimeType: 'text/csv', buffer }
+  await page.locator('input[type=file][name=file]').setInputFiles(chosen)
+  await expect(page.getByText(/: 2 rows/)).toBeVisible()
+  await expectForFingers(page)
+  for (const name of ['Supplier Name', 'Plan Name']) {
+    await page.getByRole('combobox', { name, exact: true }).selectOption('One value for all rows')
+    const all = page.getByRole('combobox', { name: `${name} of all rows` })
+    await all.focus()
+    await all.press('ArrowDown')
+    await all.press('Enter')
+  }
+  await page.getByRole('button', { name: 'Check the rows' }).tap()
+  const table = page.getByRole('region', { name: 'Rows and verdicts' })
+  await expect(table.getByRole('textbox', { name: /^ICCID, row/ })).toHaveValue('12')
+  await expectForFingers(page)
+  const reason = await table
+    .getByRole('cell', { name: /^ICCID/ })
+    .first()
+    .boundingBox()
+  expect((reason?.x ?? 0) + (reason?.width ?? 0)).toBeLessThanOrEqual(360)
+
+  await page.getByRole('button', { name: 'Add 1 SIM' }).tap()
+  await expect(page.getByRole('link', { name: 'Show in inventory list' })).toBeVisible()
+  await expectForFingers(page)
+  await page.goto('/pages/InventoryMaster/Bulk')
+  await expect(page.getByRole('region', { name: 'Imports' }).getByRole('link').first()).toBeVisible()
   await expectForFingers(page)
 })

@@ -79,7 +79,11 @@ function Warnings({ bulk: { warnings = [] } }: { readonly bulk: BulkImport }) {
 /** The result so far. */
 function Outcome({ bulk }: { readonly bulk: BulkImport }) {
   const { bulkId, status, counts, hasRows, takenBack, kept, isOwn, createdBy } = bulk
-  const list = <WorkLink href={`${LIST_PATH}?bulkID=${bulkId}`}>Show in inventory list</WorkLink>
+  const list = (
+    <WorkLink href={`${LIST_PATH}?bulkID=${bulkId}`} className={classes.toList}>
+      Show in inventory list
+    </WorkLink>
+  )
   const rejected = counts.duplicate + counts.invalid
   return (
     <>

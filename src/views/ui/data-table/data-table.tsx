@@ -18,6 +18,7 @@ import { headCellOf } from './head-cell.ts'
 import { type Expansion, LibraryTable } from './library-table.tsx'
 import { PageRowsContext } from './page-rows.ts'
 import type { Selection } from './row-boxes.ts'
+import { useCardPress } from './use-card-press.ts'
 import { useCellKeys } from './use-cell-keys.ts'
 import { useColumnDrag } from './use-column-drag.ts'
 import { useColumnKeys } from './use-column-keys.ts'
@@ -66,6 +67,12 @@ type Props<Row> = {
 
 const isControl = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('a, button, input, label') !== null
+
+/** The index of the row that a pointer is on; null on a control and beside the rows. */
+const slotOf = (target: EventTarget): number | null => {
+  const slot = target instanceof Element ? target.closest<HTMLElement>('tr[data-slot]')?.dataset.slot : undefined
+  return slot === undefined || isControl(target) ? null : Number(slot)
+}
 
 /**
  * The table of every list and report: mantine-datatable with columns from our machines. It is fast because of what it
@@ -144,6 +151,7 @@ export function DataTable<Row>({
     onOpen: onOpen && open,
     onCopy: (cell, name) => void copyCell(cell, name, say),
   })
+  const cards = useCardPress({ rows, selection: form === 'cards' ? selection : undefined })
   useLayoutEffect(columnKeys.refocus)
 
   // Another page starts at its top. A table that is already there is not scrolled, which would cost another layout.
@@ -183,9 +191,9 @@ export function DataTable<Row>({
       if (event.target.closest('[data-sortable]')) sortBy(head.name)
       return
     }
-    const slot = event.target.closest<HTMLElement>('tr[data-slot]')?.dataset.slot
+    const slot = slotOf(event.target)
     const isMarking = !(getSelection()?.isCollapsed ?? true)
-    if (slot !== undefined && !isControl(event.target) && !isMarking) open(Number(slot))
+    if (slot !== null && !isMarking && !cards.takes(slot)) open(slot)
   }
 
   return (
@@ -213,7 +221,11 @@ export function DataTable<Row>({
       onPointerDown={(event) => {
         cellKeys.press(event)
         resize.onPointerDown?.(event)
+        cards.press(event, slotOf(event.target))
       }}
+      onPointerMove={cards.move}
+      onPointerUp={cards.end}
+      onPointerCancel={cards.end}
       onPointerOver={(event) => wholeText.show(event.target)}
       onPointerLeave={wholeText.hide}
       onKeyDown={(event) => {

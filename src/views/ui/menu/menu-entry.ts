@@ -19,6 +19,9 @@ export type MenuEntry =
       readonly key: string
       readonly label: string
       readonly href: string
+      /** A number at its right, and the name that says what it counts. */
+      readonly count?: string
+      readonly name?: string
       readonly icon?: ReactNode
       /** It leads to the shown screen. */
       readonly isCurrent: boolean

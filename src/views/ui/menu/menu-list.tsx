@@ -137,8 +137,10 @@ function Entry({ entry }: { readonly entry: MenuEntry }) {
           component={Link}
           href={entry.href}
           aria-current={entry.isCurrent ? 'page' : undefined}
+          aria-label={entry.name === entry.label ? undefined : entry.name}
           className={classes.link ?? ''}
           leftSection={entry.icon}
+          rightSection={(entry.count ?? '') !== '' && <span className={classes.count}>{entry.count}</span>}
         >
           {entry.label}
         </Menu.Item>
