@@ -11,7 +11,7 @@ import { Arriving } from '../../ui/arriving.tsx'
 import { Mail } from '../../ui/glyphs.tsx'
 import { partFailed } from '../../ui/part-failed.tsx'
 import { useMay } from '../../ui/permissions.ts'
-import { counted } from './sending-text.ts'
+import { invoicesInWords } from './sending-text.ts'
 
 type Props = { readonly actor: InvoiceSendingActor }
 
@@ -32,7 +32,7 @@ function SelectedInvoices({ actor }: Props) {
   return (
     <SelectedBar
       label="Selected invoices"
-      count={counted(count)}
+      count={invoicesInWords(count)}
       onClear={() => actor.send({ type: 'selection.cleared' })}
       problem={isTooMany ? documentMailMessages.tooManyInvoices : null}
       acts={
@@ -52,7 +52,7 @@ function SelectedInvoices({ actor }: Props) {
 }
 
 const code = new Lazy(() => import('./sending-drawer.tsx'))
-const failed = partFailed('The form of the mails')
+const failed = partFailed('The email form')
 
 /** The drawer in which invoices are sent; its code comes when it is opened. */
 export function InvoiceSending({ actor }: Props) {

@@ -1,3 +1,4 @@
+import { billingWords } from '../billing-words.ts'
 import '../../ui/checkbox-styles.ts'
 import { Button, Checkbox } from '@mantine/core'
 import { useSelector } from '@xstate/react'
@@ -16,7 +17,7 @@ import { PleaseWait } from '../../ui/please-wait.tsx'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
 import { waits } from '../act-opener.ts'
 import classes from './sending.module.css'
-import { counted, outcomeText, progressText, summaryOf } from './sending-text.ts'
+import { invoicesInWords, outcomeText, progressText, summaryOf } from './sending-text.ts'
 
 type Props = { readonly actor: InvoiceSendingActor }
 
@@ -67,15 +68,15 @@ function Sending({ actor }: Props) {
     <form className={classes.form} aria-label={TITLE} aria-busy={isBusy} onSubmit={submit}>
       {canSend && (
         <p>
-          Each mail has the PDF and, where there is one, the electronic invoice. Its text is the template of the
+          Each email has the PDF and, where there is one, the electronic invoice. Its text is the template of the
           customer's language.
         </p>
       )}
       {!canSend && <Notice kind="info">{documentMailMessages.noMail}</Notice>}
       {repeated(context).length > 0 && (
         <Checkbox
-          label="Send again what was sent before"
-          description="Ask the customer first where it is not known whether a mail was sent."
+          label="Include invoices that were already sent"
+          description="If an email is marked as unknown, ask the customer first."
           checked={context.again}
           disabled={isBusy}
           onChange={() => actor.send({ type: 'again.toggled' })}
@@ -104,7 +105,7 @@ function Sending({ actor }: Props) {
         )}
         {canSend && (
           <Button ref={submitter} type="submit" {...waits(isBusy || count === 0)}>
-            {isBusy ? 'Sending…' : `Send ${counted(count)}`}
+            {isBusy ? 'Sending…' : `Send ${invoicesInWords(count)}`}
           </Button>
         )}
       </div>
@@ -127,12 +128,11 @@ const Invoice = ({ context, invoice }: InvoiceProps) => {
       </small>
       {outcome !== null && (
         <small data-kind={outcome.isProblem ? 'error' : undefined}>
-          {outcome.text}
+          {outcome.text}{' '}
           {email === '' && (
-            <>
-              {': '}
-              <WorkLink href={`${recordRoutes.customer.edit}/${customerID}`}>enter one for {companyName}</WorkLink>
-            </>
+            <WorkLink href={`${recordRoutes.customer.edit}/${customerID}`}>
+              {billingWords.enterEmail(companyName)}
+            </WorkLink>
           )}
         </small>
       )}

@@ -8,10 +8,11 @@ import { type InvoiceSendingSnapshot, sendingProgress } from '../../../machines/
 import { documentMailMessages, sentStatuses } from '../../../schemas/billing/document-mail/choices.ts'
 import type { InvoiceToSend } from '../../../schemas/billing/document-mail/wire.ts'
 import { labelOf } from '../../../schemas/core/choice.ts'
+import { counted } from '../../../schemas/core/counted.ts'
 import { formatDay } from '../../../schemas/core/format.ts'
 
 /** `1 invoice`, `3 invoices`. */
-export const counted = (count: number): string => `${count} ${count === 1 ? 'invoice' : 'invoices'}`
+export const invoicesInWords = (count: number): string => counted(count, 'invoice')
 
 /** How many invoices can be sent, and why the others cannot. */
 export const summaryOf = (context: InvoiceSendingContext): string => {
@@ -19,9 +20,9 @@ export const summaryOf = (context: InvoiceSendingContext): string => {
   const without = invoices.filter(({ email }) => email === '').length
   const before = repeated(context).length
   return [
-    `${counted(toBeSent(context).length)} to send.`,
-    without > 0 && `${counted(without)} without an email address.`,
-    before > 0 && !context.again && `${counted(before)} sent before, or may have been.`,
+    `${invoicesInWords(toBeSent(context).length)} to send.`,
+    without > 0 && `${invoicesInWords(without)} without an email address.`,
+    before > 0 && !context.again && `${invoicesInWords(before)} sent before, or may have been.`,
   ]
     .filter((part) => part !== false)
     .join(' ')
@@ -30,7 +31,8 @@ export const summaryOf = (context: InvoiceSendingContext): string => {
 /** The position in the run, or the outcomes after it; empty before the first. */
 export const progressText = (snapshot: InvoiceSendingSnapshot): string => {
   const { at, total, isStopping } = sendingProgress(snapshot)
-  if (total > 0) return `Sending ${at} of ${total}${isStopping ? '. Stops after this invoice.' : ''}`
+  if (total > 0)
+    return isStopping ? `Sending ${at} of ${total}. Stops after this invoice.` : `Sending ${at} of ${total}`
   const { tried } = snapshot.context
   const countOf = (...statuses: ReadonlyArray<string>) => tried.filter(({ status }) => statuses.includes(status)).length
   const [sent, failed, unknown] = [countOf('sent'), countOf('failed'), countOf('unknown', 'unanswered')]

@@ -1,4 +1,5 @@
 import { counted } from '../../../schemas/core/counted.ts'
+import { partnerWords } from '../partner-words.ts'
 import '../../ui/checkbox-styles.ts'
 import { Button, Checkbox } from '@mantine/core'
 import { useSelector } from '@xstate/react'
@@ -91,7 +92,7 @@ function OpenDialog({ actor }: Props) {
 
 const progressInWords = (snapshot: OrderDeliveriesSnapshot, orders: ReadonlyArray<DialogOrder>): string => {
   const { at, total, isStopping } = progressOf(snapshot)
-  if (total > 0) return `${at} of ${total}${isStopping ? ', stopping after this order' : ''}`
+  if (total > 0) return isStopping ? `${at} of ${total}, stopping after this order` : `${at} of ${total}`
   const tried = orders.flatMap((order) => order.tried ?? [])
   if (tried.length === 0) return ''
   const delivered = tried.filter(({ failure }) => failure === null).length
@@ -127,11 +128,7 @@ const Outcome = ({ order: { tried, isSent } }: Pick<OrderProps, 'order'>) => {
   if (tried === null) return null
   const { delivered, of, failure, submissionId } = tried
   if (failure === null) {
-    return (
-      <small className={classes.outcome}>
-        Delivered {delivered} of {of}
-      </small>
-    )
+    return <small className={classes.outcome}>{partnerWords.delivered(delivered, of)}</small>
   }
   return (
     <small className={classes.outcome} data-kind="error">
