@@ -74,7 +74,7 @@ export const peopleSubjects: ReadonlyArray<Subject> = [
       {
         id: 'lost-password',
         part: 'account',
-        ask: 'I forgot my password. What now?',
+        ask: 'I have forgotten my password. What now?',
         answer:
           'Choose "Forgot password?" on the sign-in page and enter your email. You get a link by email. If this server ' +
           'sends no mail, an administrator sends you a link.',
