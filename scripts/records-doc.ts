@@ -86,7 +86,11 @@ const selectInWords = (select: FilterSelect): string =>
   `${code(select.name)} ${select.label} (${'to' in select ? `a ${select.to}` : 'one of its choices'})`
 
 const questions = (record: AnyRecord): ReadonlyArray<string> =>
-  Object.keys(record.asks).flatMap((name) => questionsAbout(record, name).map((text) => `- ${code(name)}: "${text}"`))
+  Object.keys(record.asks).flatMap((name) =>
+    questionsAbout(record, name).map(
+      (text) => `- ${code(name)}: "${text.replace(/\{(\w+)\|\w+\|(\w+)\}/g, '{$1} $2')}"`,
+    ),
+  )
 
 const callRows = ({ thing, listedBy = '' }: AnyRecord): ReadonlyArray<ReadonlyArray<string>> => {
   const calls: Readonly<Record<string, { readonly method: string; readonly path: string; readonly summary: string }>> =

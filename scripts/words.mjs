@@ -3,7 +3,7 @@ import { program } from './lib/command-line.mjs'
 
 const declaration = {
   help: `
-npm run words             prints every text that a person reads, one a line: subject · file · text
+npm run words             prints every text that a person reads, one per line: subject · file · text
 npm run words -- billing  the texts of one subject
 `,
   words: 1,

@@ -21,7 +21,7 @@ export const secondsOfPlaywright = ({ suites }, folder) => {
   return [...seconds]
 }
 
-/** The slowest first, one a line. */
+/** The slowest first, one per line. */
 export const slowestFiles = (files, count) =>
   files
     .toSorted(([, one], [, other]) => other - one)

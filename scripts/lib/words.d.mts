@@ -4,3 +4,7 @@ type ReadText = { readonly subject: string; readonly file: string; readonly text
 export declare const textsOf: (path: string, code: string) => ReadonlyArray<string>
 
 export declare const allTexts: (root?: string) => ReadonlyArray<ReadText>
+
+export declare const partsIn: (path: string, code: string) => ReadonlyArray<string>
+
+export declare const allParts: (root?: string) => ReadonlyArray<string>

@@ -146,6 +146,7 @@ export const textsOf = (path, code) => {
         const name = nameOf(node.key)
         // A description in a machine is on its diagram; tests/unit/house/plain-comments.test.ts reads it.
         if (name === 'description' && path.startsWith('src/machines/')) return
+        if (name === 'called' && node.value.type === 'Literal') return void found.push(node.value.value)
         // What the search also finds an act by is never shown.
         if (name === 'words' && node.value.type === 'Literal') return
         return NOT_TEXT_NAME.test(name) ? undefined : visit(node.value, TEXT_NAME.test(name))
@@ -186,6 +187,81 @@ export const textsOf = (path, code) => {
   return found
 }
 
+const isOne = (node) => node?.type === 'Literal' && (node.value === 1 || node.value === 1n)
+
+/** `count === 1`, `count > 1`: the question that a plural is chosen by. A `flag` of a call says what to do. */
+const asksForOne = ({ type, left, operator, right }) =>
+  type === 'BinaryExpression' && /^(?:[!=]==?|>)$/.test(operator) && isOne(right) && !/\bflag$/i.test(nameOf(left))
+
+const hasLetters = (node) => {
+  const text = node && textOf(node)
+  const words = typeof text === 'string' ? text.replace(/\{[^}]*\}/g, '').trim() : ''
+  return /\p{L}/u.test(words) && !words.startsWith('·')
+}
+
+/** Texts of a condition: `isOne ? 'is' : 'are'`, `count > 0 && ' and more'`. Facts in a row, after a `·`, are no sentence. */
+const textsOfCondition = ({ type, operator, left, right, consequent, alternate }) => {
+  if (type === 'ConditionalExpression') return [consequent, alternate].filter(hasLetters)
+  return type === 'LogicalExpression' && operator === '&&' && left ? [right].filter(hasLetters) : []
+}
+
+/** A `{' '}` of JSX, and the line breaks between elements. */
+const isBlank = (node) =>
+  (node.type === 'JSXText' && node.value.trim() === '') ||
+  (node.type === 'JSXExpressionContainer' && node.expression.type === 'Literal' && !hasLetters(node.expression))
+
+/** Whether JSX writes words and, beside them, words that a condition chooses: a sentence made from parts. */
+const isGluedElement = ({ children }) => {
+  const shown = children.filter((child) => !isBlank(child))
+  const chosen = shown.filter(
+    ({ type, expression }) => type === 'JSXExpressionContainer' && textsOfCondition(expression).length > 0,
+  )
+  const written = shown.some(({ type, value }) => type === 'JSXText' && /\p{L}/u.test(value))
+  return chosen.length > 0 && (written || chosen.length > 1)
+}
+
+/** Whether a template writes words and puts others among them that a condition chooses. */
+const isGluedTemplate = ({ quasis, expressions }) =>
+  quasis.some(({ value }) => /\p{L}/u.test(value.raw)) && expressions.some((one) => textsOfCondition(one).length > 0)
+
+/** Every node of the code, in its order. */
+const eachNode = (node, look) => {
+  if (Array.isArray(node)) {
+    for (const inner of node) eachNode(inner, look)
+  } else if (typeof node === 'object' && node !== null) {
+    if (typeof node.type === 'string') look(node)
+    for (const key in node) eachNode(node[key], look)
+  }
+}
+
+const isFromParts = (node, path) => {
+  switch (node.type) {
+    case 'ConditionalExpression':
+      return asksForOne(node.test) && textsOfCondition(node).length > 0
+    case 'TemplateLiteral': {
+      const isPlural = node.quasis.some(({ value }, index) => index > 0 && /^s(?![\p{L}\d])/u.test(value.raw))
+      return isPlural || (path.startsWith('src/') && looksRead(textOfTemplate(node)) && isGluedTemplate(node))
+    }
+    case 'JSXElement':
+    case 'JSXFragment':
+      return isGluedElement(node)
+    default:
+      return false
+  }
+}
+
+/**
+ * What makes a text from parts, as it is written: plurals made by hand (`count === 1 ? 'SIM' : 'SIMs'`, `${noun}s`)
+ * and sentences of JSX of which a condition chooses some words.
+ */
+export const partsIn = (path, code) => {
+  const found = []
+  eachNode(parseSync(path, code).program.body, (node) => {
+    if (isFromParts(node, path)) found.push(code.slice(node.start, node.end).replace(/\s+/g, ' '))
+  })
+  return found
+}
+
 /** The subject of a file: the folder inside its floor. */
 const subjectOf = (path) => {
   const [root, first, second] = path.split('/')
@@ -193,14 +269,22 @@ const subjectOf = (path) => {
   return name === undefined || name.includes('.') ? 'core' : name === 'auth' ? 'session' : name
 }
 
+const filesIn = (root) =>
+  ['src', 'server'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+      .filter((name) => /\.tsx?$/.test(name) && !NOT_READ.some((pattern) => pattern.test(name))),
+  )
+
+/** Every text from parts of the sources below a folder: `file: text`. */
+export const allParts = (root = '.') =>
+  filesIn(root).flatMap((file) =>
+    partsIn(file, readFileSync(join(root, file), 'utf8')).map((part) => `${file}: ${part}`),
+  )
+
 /** Every text of the sources below a folder, by subject, then by file: `{ subject, file, text }`. */
 export const allTexts = (root = '.') =>
-  ['src', 'server']
-    .flatMap((folder) =>
-      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-        .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
-        .filter((name) => /\.tsx?$/.test(name) && !NOT_READ.some((pattern) => pattern.test(name))),
-    )
+  filesIn(root)
     .flatMap((file) =>
       [...new Set(textsOf(file, readFileSync(join(root, file), 'utf8')))].map((text) => ({
         subject: subjectOf(file),

@@ -190,7 +190,7 @@ const Reminded = Schema.Struct({
   open: Schema.String,
 })
 
-/** The result of a mailed reminder. Without it, it is unknown whether the mail was sent. */
+/** The result of a mailed reminder. Without it, it is unknown whether the email was sent. */
 const ReminderEnded = Schema.Struct({
   ...stamp,
   level: Schema.Int,

@@ -34,7 +34,7 @@ const reference = `case when e.sale_id is null then 'PAY-' || e.customer_payment
   when 'allocation' then ${creditUsed('e')}
   when 'allocationReversal' then coalesce(${creditUsed('o')}, '')
   when 'payment' then coalesce('Reversed ' || ${dayOf('o')} || ', ', '') || ${paidBy('e')}
-  when 'reversal' then case when e.amount < 0 then 'Paid back ' else 'Payment of ' end || ${dayOf('o')} || ', ' || ${paidBy('o')}
+  when 'reversal' then case when e.amount < 0 then 'Refund of ' else 'Payment of ' end || ${dayOf('o')} || ', ' || ${paidBy('o')}
   else '' end`
 
 /** A page of the matching documents, payments and reversals, newest first, with the total and the sums after each. */

@@ -1,3 +1,4 @@
+import { counted } from '../../src/schemas/core/counted.ts'
 import { planFieldLabel } from '../../src/schemas/plans/plan-fields.ts'
 import { records } from '../../src/schemas/records/all.ts'
 import type { AnyRecord } from '../../src/schemas/records/kit/define.ts'
@@ -34,7 +35,7 @@ type Outcome = Pick<Activity, 'outcome' | 'reason' | 'fields' | 'kind' | 'times'
 
 /** The outcome: 'Done', 'Refused: Email, Phone', 'Refused: not permitted, 5 times'. */
 export const outcomeText = ({ outcome, reason, fields, kind, times }: Outcome): string => {
-  const often = times > 1 ? `, ${times.toLocaleString('en-GB')} times` : ''
+  const often = times > 1 ? `, ${counted(times, 'time')}` : ''
   if (outcome === 'done') return `Done${often}`
   if (outcome === 'failed') return `Sign-in failed${often}`
   const labels = fields === '' ? [] : fields.split(',').map((name) => labelOf(kind, name))

@@ -9,7 +9,7 @@ const titles: Readonly<Record<string, ReadonlyArray<string>>> = {
   'Assign Inventory': ['GetAssignmentList', 'SearchAssignment'],
   'Warehouse Inventory': ['GetBalanceList', 'SearchBalance'],
   'Warehouse Receipts': ['GetReceiptList', 'SearchReceipt'],
-  'Stock On A Day': ['GetStockOnDayList', 'SearchStockOnDay'],
+  'Stock on a Day': ['GetStockOnDayList', 'SearchStockOnDay'],
   'Plan Master': ['GetPlanList', 'SearchPlan'],
   'Country Master': ['GetCountryList', 'SearchCountry'],
   'Region Master': ['GetRegionList', 'SearchRegion'],

@@ -1,3 +1,4 @@
+import { counted } from '../../src/schemas/core/counted.ts'
 import { minorText } from '../../src/schemas/core/money/amount.ts'
 import type { PricingRow } from '../../src/schemas/partners/pricing/wire.ts'
 import { inMoney } from '../reports/units.ts'
@@ -57,7 +58,7 @@ const lengths: ReadonlyMap<string, readonly [string, string]> = new Map([
 export const validityText = ({ validity, validityUnit }: Pick<Rate, 'validity' | 'validityUnit'>): string => {
   if (validity === 0) return ''
   const [one, many] = lengths.get(validityUnit) ?? ['', '']
-  return `${validity} ${validity === 1 ? one : many}`.trim()
+  return counted(validity, one, many).trim()
 }
 
 const priced = (units: number | null, terms: number | null, currency: string): number | null =>

@@ -92,7 +92,7 @@ const currencyProblem = ({ currencies }: CompanyFields): FieldErrors => {
   const unknown = codesIn(currencies).find((code) => !isCurrency(code))
   return unknown === undefined
     ? {}
-    : { currencies: `${unknown} is no currency of ISO 4217. Use codes such as JPY or KWD.` }
+    : { currencies: `${unknown} is not an ISO 4217 currency. Use codes such as JPY or KWD.` }
 }
 
 const settled = (fields: CompanyFields): CompanyFields => ({

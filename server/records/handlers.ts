@@ -1,6 +1,7 @@
 import { Effect, Layer } from 'effect'
 import { HttpApiBuilder, type HttpApiGroup } from 'effect/http-api'
 import { SqlClient } from 'effect/sql'
+import { counted } from '../../src/schemas/core/counted.ts'
 import type { Sort } from '../../src/schemas/lists/sort.ts'
 import { sortInQuery, sortOf } from '../../src/schemas/lists/sort-wire.ts'
 import { savedBy } from '../../src/schemas/people/permissions.ts'
@@ -28,7 +29,7 @@ import { type SearchedIds, searchedNames } from './searched-names.ts'
 type Paged = { readonly pageIndex?: number; readonly pageSize?: number; readonly sort: Sort | null }
 
 const found = (count: number, { noun }: KeptRecord['record']) =>
-  `${count} ${(count === 1 ? noun.one : noun.many).toLowerCase()} found`
+  `${counted(count, noun.one.toLowerCase(), noun.many.toLowerCase())} found`
 
 /** The ids in a search. */
 const idsIn = (record: AnyRecord, fitting: RecordSearch): SearchedIds =>

@@ -17,7 +17,7 @@ import { settingsHandlers } from './settings-handlers.ts'
 
 const messages = mailAccessMessages
 
-/** `/MailSettings/*`: how mail is sent, the password of the mail server, and the test mail. */
+/** `/MailSettings/*`: how mail is sent, the password of the mail server, and the test email. */
 export const layerMailSettingsHandlers = HttpApiBuilder.group(
   Api,
   'MailSettings',
@@ -32,7 +32,7 @@ export const layerMailSettingsHandlers = HttpApiBuilder.group(
       return { isSuccess, message, requestId: yield* requestId }
     })
 
-    /** The caller's own address: a test mail goes nowhere else. */
+    /** The caller's own address: a test email goes nowhere else. */
     const ownAddress = Effect.gen(function* () {
       const [sql, { accountId }] = [yield* SqlClient.SqlClient, yield* Caller]
       const [person] = yield* sql<{ email: string }>`select email from users where id = ${integer(Number(accountId))}`

@@ -12,7 +12,7 @@ export const sessionSettingsKept = keepRecord(sessionSettings, {
   added: storedAs,
   check: ({ idleMinutes, sessionHours }): FieldErrors =>
     (idleMinutes ?? 0) > (sessionHours ?? 0) * 60
-      ? { idleMinutes: 'Enter no more minutes than the longest session has' }
+      ? { idleMinutes: 'Enter at most the minutes of the longest session' }
       : {},
 })
 

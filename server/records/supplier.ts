@@ -72,6 +72,6 @@ export const suppliers = keepRecord(supplier, {
       .since(now, ({ fields, ...added }) => ({ ...added, fields: { ...fields, orderDelivery: UNSAID_DELIVERY } })),
   check: ({ supplierName }, before) => {
     const report = before === null || before.supplierName === supplierName ? null : reportOf(before.supplierName)
-    return report === null ? {} : { supplierName: `The ${report} is made by this name` }
+    return report === null ? {} : { supplierName: `The ${report} depends on this name` }
   },
 })

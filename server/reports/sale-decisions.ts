@@ -26,7 +26,7 @@ const yes = (event: SaleEvent): SaleDecision => ({ accepted: true, event })
 const no = (reason: string): SaleDecision => ({ accepted: false, reason })
 
 const decideComplete = (state: SaleState | null, sale: Sale): SaleDecision => {
-  if (state !== null) return no('This sale is complete already')
+  if (state !== null) return no('This sale is already complete')
   const { price } = sale
   if (price.amount < 0 || price.amount !== exact(price.list - price.discount)) return no('The price does not add up')
   if ((sale.type === 'Free SIM') !== (price.amount === 0)) return no('A SIM without a price is a free SIM')
@@ -46,7 +46,7 @@ const endOf = (state: SaleState): string | null => {
 /** Decides a command from the sale's state; `id` is the sale's number. */
 export const decideSale = (id: number, state: SaleState | null, command: SaleCommand): SaleDecision => {
   if (command.kind === 'complete') return decideComplete(state, command.sale)
-  if (state === null) return no('There is no such sale')
+  if (state === null) return no('This sale does not exist')
   const end = endOf(state)
   if (end !== null && ofCard.has(command.kind)) return no(end)
   const { at } = command
@@ -65,7 +65,7 @@ export const decideSale = (id: number, state: SaleState | null, command: SaleCom
       return state.isSuspended ? yes({ type: 'SimResumed', data: { id, at } }) : no('The SIM is not suspended')
     case 'refund': {
       const { amount, transaction, reason } = command
-      if (!(amount > 0) || exact(state.refunded + amount) > state.price) return no('More than was paid')
+      if (!(amount > 0) || exact(state.refunded + amount) > state.price) return no('This is more than was paid')
       return yes({ type: 'SaleRefunded', data: { id, at, amount, transaction, reason } })
     }
     case 'cancel':

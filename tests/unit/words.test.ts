@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allTexts, textsOf } from '../../scripts/lib/words.mjs'
+import { allParts, allTexts, partsIn, textsOf } from '../../scripts/lib/words.mjs'
 
 type Phrase = readonly [phrase: RegExp, instead: string, wrong: string, plain: string]
 
@@ -56,7 +56,40 @@ const phrases: ReadonlyArray<Phrase> = [
   [/\bstart again\b/i, 'Discard draft', 'Start again', 'Start'],
   [/\barrangements?\b/i, 'view, columns', 'An arrangement of columns', 'Arrange the columns'],
   [/\b(?:is|are) (?:called|named) so\b/i, 'has this name', 'No column is called so', 'is called Italy'],
-  [/\bnot (?:\w+ )?any ?more\b|\bno \w+ any ?more\b/i, 'no longer', 'not valid any more', 'any more SIMs'],
+  [/\bnot (?:\w+ )?any ?more\b|\bno \S+ any ?more\b/i, 'no longer', 'It has no {…} any more', 'any more SIMs'],
+  [/(?<!there )\bis no (?!longer\b)/i, 'is not a', 'ABC is no currency', 'if there is no plan'],
+  [/\balready(?=[.,:;)]|$)/i, 'already before the verb', 'It is in line 3 already', 'It is already in line 3'],
+  [
+    /\b(?:one|an?) \w+ a (?:line|row)\b|\bone a (?:line|row)\b/i,
+    'one per line',
+    'One rate a line',
+    'One rate per line',
+  ],
+  [/\d\}? a second\b/i, 'per second', '4,000 a second', 'a second factor'],
+  [/\bfrom (?:today|\d+|\S+ \(\S+ \S+\)) on\b|\btoday on\b/i, 'or more, as of today', 'from 0 on', 'on this day'],
+  [/\bto be paid back\b|\bpa(?:id|y) back\b|\bpay-back\b/i, 'refund', 'Pay back credit', 'payment'],
+  [
+    /\b(?:sent|reminders?|link) by mail\b|\b(?:a|the|each) mail\b(?! (?:server|settings|templates?))/i,
+    'email',
+    'The mail was sent',
+    'the mail server',
+  ],
+  [/\bthe forms? of (?:the|an?)\b(?! (?:partner|customer))/i, 'the payment form', 'The form of the payment', 'a form'],
+  [
+    /\bnot as it (?:ever )?was\b|\bas it was (?:printed|agreed)\b/i,
+    'unchanged, differs from',
+    'not as it was',
+    'it was',
+  ],
+  [
+    /\b(?:there are|these) (?:no )?data\b|\bdata (?:are|do|were)\b/i,
+    'data is',
+    'There are no data in',
+    'the data in it is',
+  ],
+  [/\bthe two \w+ differ\b/i, 'do not match', 'The two passwords differ', 'The amounts differ'],
+  [/\bwas not done\b/i, 'was not completed', 'Your request was not done', 'is done'],
+  [/\bmay not (?:search|open|see)\b/i, 'cannot', 'You may not search', 'It may not arrive'],
   [/\bwhat for\b/i, 'reason', 'What for, and by whom', 'What is it for?'],
   [/\bby itself\b|\bby themselves\b/i, 'automatically', 'It goes on by itself', 'The SIM itself'],
   [/\bdo not get through\b/i, 'could not be sent', 'The rows do not get through', 'get through the list'],
@@ -88,6 +121,9 @@ const specified: ReadonlyArray<string> = ['Create Offline Plan']
 /** Subjects whose texts have some of these phrases still: how many at most, and why. Nothing is added here. */
 const notYetPlain: Readonly<Record<string, readonly [most: number, reason: string]>> = {}
 
+/** Where every plural is made. */
+const PLURALS = 'src/schemas/core/counted.ts: '
+
 const texts = allTexts()
 
 const found = texts.flatMap(({ subject, file, text }) => {
@@ -115,6 +151,36 @@ describe('what a person reads', () => {
   it.each(phrases)('%s is found where it is written, and nowhere else', (phrase, _, wrong, plain) => {
     expect(wrong).toMatch(phrase)
     expect(plain).not.toMatch(phrase)
+  })
+})
+
+describe('a text with a count or a value', () => {
+  it('is a whole sentence, and its plural is made in counted.ts', () => {
+    expect(allParts().filter((part) => !part.startsWith(PLURALS))).toEqual([])
+  })
+
+  it.each([
+    "const text = count === 1 ? 'SIM' : 'SIMs'",
+    `const text = (count: bigint) => \`\${count} \${count !== 1n ? 'tries' : 'try'}\``,
+    `const text = (kind: string) => \`3 \${kind}s\``,
+    `const text = \`Sending \${at}\${isStopping ? '. Stops after this invoice' : ''}\``,
+    "const view = <p>{name} was removed.{isShared && ' Undo restores it.'}</p>",
+    `const view = <p>{isDay ? 'the day' : \`the \${days} days\`} <b>before</b> {isBusy ? 'Loading' : 'As of today'}</p>`,
+    "const view = <p>You sign out, and {isOne ? 'a draft is' : 'drafts are'} kept</p>",
+  ])('is found: %s', (code) => {
+    expect(partsIn('src/view.tsx', code)).toHaveLength(1)
+  })
+
+  it.each([
+    "const text = counted(count, 'SIM')",
+    'const page = number === 1 ? null : number',
+    "const text = flag === 1 ? 'Plan created' : 'Plan updated'",
+    `const text = isShared ? \`\${name} was removed. Undo restores it.\` : \`\${name} was removed.\``,
+    "const view = <p>{name} · {isOpen && ' · open in another tab'}</p>",
+    'const view = <p>The plan could not be loaded. {failure}</p>',
+    "const view = <p>{isBusy ? 'Loading' : words.loaded(count)}</p>",
+  ])('is a whole sentence: %s', (code) => {
+    expect(partsIn('src/view.tsx', code)).toEqual([])
   })
 })
 

@@ -1,6 +1,7 @@
 import { taxRows } from '../../../src/schemas/billing/offline-sale/rates.ts'
 import { lineNameOf } from '../../../src/schemas/billing/offline-sale/service-line.ts'
 import type { TaxCategory } from '../../../src/schemas/billing/offline-sale/snapshot.ts'
+import { pluralOf } from '../../../src/schemas/core/counted.ts'
 import { minorText, shareOf, thousandthsIn, WHOLE } from '../../../src/schemas/core/money/amount.ts'
 import type { Credited, Issued } from '../offline-sale.ts'
 import { CREDITED_BY_AMOUNT, stored } from '../offline-sale.ts'
@@ -21,7 +22,7 @@ const styleOf = ({ customer: { language }, currency }: Issued): Style => ({
 
 const termsOf = (days: number, { onReceipt, withinDay, withinDays }: Words): string => {
   if (days === 0) return onReceipt
-  return days === 1 ? withinDay : filled(withinDays, { days })
+  return pluralOf(days, withinDay, filled(withinDays, { days }))
 }
 
 /** A row below the lines. */

@@ -56,7 +56,7 @@ export const bankNote = ({ bank }: Issued['seller'], words: Words): ReadonlyArra
 
 /** The text of the company at the foot of each document. */
 export const footNote = ({ footText = '' }: Issued['seller']): ReadonlyArray<Fact> =>
-  isSaid(footText) ? [{ label: '', value: footText, place: 'Text at the foot' }] : []
+  isSaid(footText) ? [{ label: '', value: footText, place: 'Footer text' }] : []
 
 /** A customer's address by place: in the order of its country, or as it was typed if the country has no code. */
 const addressOf = (customer: Issued['customer']): ReadonlyArray<PlacedText> => {

@@ -47,7 +47,7 @@ export const checkPrinted = Effect.gen(function* () {
   return {
     printed: found.length,
     problems: found.flatMap(({ document, paper, isSound }) =>
-      isSound ? [] : [`${document} on ${paper} is not as it was printed`],
+      isSound ? [] : [`${document} on ${paper} differs from what was printed`],
     ),
   }
 })

@@ -7,6 +7,7 @@ import {
   textField,
 } from '../../../src/schemas/billing/document-mail/templates.ts'
 import type { ReminderLevel } from '../../../src/schemas/billing/reminders/choices.ts'
+import { pluralOf } from '../../../src/schemas/core/counted.ts'
 import { type DocumentLanguage, documentLanguages } from '../../../src/schemas/core/document-language.ts'
 import { formatsIn } from '../invoice/formats.ts'
 import { filled, wordsIn } from '../invoice/words/words.ts'
@@ -45,7 +46,7 @@ export const defaultTexts: Readonly<Record<string, string>> = Object.fromEntries
 /** How long an invoice is overdue, in words. */
 export const overdueText = (language: DocumentLanguage, days: number): string => {
   const { oneDay, days: several } = wordsIn[language].reminder
-  return days === 1 ? oneDay : filled(several, { days })
+  return pluralOf(days, oneDay, filled(several, { days }))
 }
 
 const EXAMPLE = { total: '1234.50', due: '1034.50', invoiceDate: '2026-11-02', dueDate: '2026-12-02', days: 14 }

@@ -119,7 +119,7 @@ const nothing = (answer: Answer) => ({ answer, appends: [] })
 const otherwise: Answer = { isSuccess: false, message: offlineSaleMessages.otherwise }
 
 /**
- * The amounts of a credit note, and what keeps it from being issued. Nothing is written. Under the key of a credit note
+ * The amounts of a credit note, and what prevents its issue. Nothing is written. Under the key of a credit note
  * that was issued it says so.
  */
 export const checkCreditNote = Effect.fnUntraced(function* (asked: CreditPayload, saver: Saver) {

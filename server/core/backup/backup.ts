@@ -83,7 +83,7 @@ const writeAll = Effect.fnUntraced(function* (folder: string) {
  */
 export const backUp = Effect.fnUntraced(function* (folder: string) {
   if (existsSync(folder)) {
-    return yield* new DatabaseProblem({ message: `${folder} is there already. Name a folder that is not.` })
+    return yield* new DatabaseProblem({ message: `${folder} already exists. Name a new folder.` })
   }
   const coming = `${folder}.partial-${process.pid}`
   const parent = dirname(folder)

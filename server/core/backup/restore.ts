@@ -30,7 +30,7 @@ const refuseData = Effect.gen(function* () {
     const rows = yield* sql`select 1 from ${sql(table)} limit 1`
     if (rows.length === 0) continue
     return yield* new DatabaseProblem({
-      message: 'there are data here already, and a restore replaces none. Name an empty DATA_DIR or database.',
+      message: 'it already has data, and a restore never replaces data. Name an empty DATA_DIR or database.',
     })
   }
 })
@@ -77,7 +77,7 @@ const fill = Effect.fnUntraced(function* (folder: string, manifest: Manifest) {
   yield* migrate
   const [newest] = yield* sql<{ id: number }>`select max(id) as id from migrations`
   if (manifest.migration > (newest?.id ?? 0)) {
-    return yield* refusedBackup(folder, `it is of a newer version (${manifest.version}).`)
+    return yield* refusedBackup(folder, `it was made by a newer version (${manifest.version}).`)
   }
   yield* sql`delete from event_head`
   for (const table of manifest.tables) yield* load(folder, table)

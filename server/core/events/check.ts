@@ -39,7 +39,7 @@ class Walk {
     if (event.position > this.head.chained) return
     if (hash === null) this.#report(`position ${event.position}: the event has no hash`)
     else if (hash !== hashOf(event, this.#hash))
-      this.#report(`position ${event.position}: the event is not the one that was written here after the one before it`)
+      this.#report(`position ${event.position}: the event was changed, or does not follow the one before it`)
     this.#hash = hash ?? ''
   }
 

@@ -49,7 +49,7 @@ const verifyAll = Effect.gen(function* () {
   let wrong = problems.length + files.problems.length + paper.problems.length
   for (const projection of projections) wrong += yield* verifyOne(projection)
   if (wrong > 0)
-    return yield* fail('some data do not match the events. Repair tables with rebuild, invoices from a backup.')
+    return yield* fail('some data does not match the events. Repair tables with rebuild, invoices from a backup.')
   yield* say('Every table matches the events.')
 })
 

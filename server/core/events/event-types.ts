@@ -124,7 +124,7 @@ export const declareEvents = <const Types extends Declared>(types: Types): Event
       const { position, stream, type, data } = stored
       const found = readers.get(type)?.(data)
       if (found !== undefined && Result.isSuccess(found)) return { type, data: found.success } as EventOf<Types>
-      const reason = found === undefined ? 'its type is unknown' : `${placeOf(found.failure)} is not as it ever was`
+      const reason = found === undefined ? 'its type is unknown' : `${placeOf(found.failure)} has an unknown shape`
       throw new UnreadableEvent({ position, stream, type, reason })
     },
     only: (...names) =>

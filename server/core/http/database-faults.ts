@@ -16,7 +16,7 @@ const messages: Readonly<Record<Failure, string>> = {
 
 /** A hint in the log for the server's operator. */
 const hints: Readonly<Partial<Record<Failure, string>>> = {
-  unprepared: 'A prepared statement was lost or existed already. Behind PgBouncer, set pool_mode = session.',
+  unprepared: 'A prepared statement was lost or already existed. Behind PgBouncer, set pool_mode = session.',
 }
 
 /** The answer and log line for a database failure; null for any other error. */

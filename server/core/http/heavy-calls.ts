@@ -52,12 +52,12 @@ export const AT_ONCE = { search: 4, export: 3 } as const satisfies Record<Kind, 
 const tooMany: Readonly<Record<Kind, Fault>> = {
   search: new Fault({
     status: 429,
-    message: `You have ${AT_ONCE.search} searches running already. Wait for one of them, then try again.`,
+    message: `${AT_ONCE.search} of your searches are already running. Wait for one of them, then try again.`,
     headers: { 'retry-after': RETRY_AFTER_SECONDS },
   }),
   export: new Fault({
     status: 429,
-    message: `You have ${AT_ONCE.export} exports running already. Wait for one of them, then try again.`,
+    message: `${AT_ONCE.export} of your exports are already running. Wait for one of them, then try again.`,
     headers: { 'retry-after': RETRY_AFTER_SECONDS },
   }),
 }

@@ -40,7 +40,7 @@ export const entriesCounted = Effect.fnUntraced(function* (place: {
 }) {
   for (const [field, value] of Object.entries({ until: place.Until, after: place.After })) {
     if (value !== undefined && (value < 0 || value > MAX_ENTRIES)) {
-      return yield* notCounted(field, 'Enter an existing entry number, from 1 on')
+      return yield* notCounted(field, 'Enter an existing entry number of 1 or more')
     }
   }
 })

@@ -106,8 +106,8 @@ export const textLetter = ({ subject, paragraphs, file }: TextLetter): Letter =>
 
 /** The mail that a person sends to their own address, to see that mail arrives. */
 export const testLetter = (name: string): Letter => {
-  const lines = [hello(name), 'This is a test mail from SIM Desk. The mail settings work.']
-  return { subject: 'Test mail from SIM Desk', text: lines.join('\n\n'), html: inHtml(lines.map(escaped)) }
+  const lines = [hello(name), 'This is a test email from SIM Desk. The mail settings work.']
+  return { subject: 'Test email from SIM Desk', text: lines.join('\n\n'), html: inHtml(lines.map(escaped)) }
 }
 
 /** The mail with a link. */

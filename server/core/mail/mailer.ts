@@ -49,7 +49,7 @@ const reasons: Readonly<Record<string, string>> = {
   ETIMEDOUT: 'the mail server did not answer in time',
   EABORT: 'the mail server did not answer in time',
   [NO_PASSWORD]: 'the password of the mail server is not set',
-  [UNFINISHED]: 'the mail server did not say whether it took the mail',
+  [UNFINISHED]: 'the mail server did not say whether it accepted the email',
 }
 
 const MAX_REPLY = 300

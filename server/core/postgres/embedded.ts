@@ -67,7 +67,7 @@ const watch = Effect.fnUntraced(function* (places: Places, current: Current) {
 
   const again = Effect.fnUntraced(function* (reason: string) {
     if (!existsSync(join(places.cluster, 'PG_VERSION'))) {
-      return yield* new DatabaseProblem({ message: `The data of PostgreSQL are gone from ${places.cluster}.` })
+      return yield* new DatabaseProblem({ message: `The data of PostgreSQL is missing from ${places.cluster}.` })
     }
     yield* Effect.logWarning(`${reason}. It is started again in ${pause / 1000} s.`)
     yield* Effect.sleep(pause)

@@ -15,7 +15,7 @@ const embedded = (role: Role) =>
     const lost = yield* Deferred.make<never, DatabaseProblem>()
     const prepared = yield* attempt(async () => preparePlaces(dataDir))
     if (role === 'tool' && !existsSync(prepared.cluster)) {
-      return yield* new DatabaseProblem({ message: `There are no data in ${dataDir} yet: start SIM Desk once.` })
+      return yield* new DatabaseProblem({ message: `There is no data in ${dataDir} yet: start SIM Desk once.` })
     }
     const places = yield* keepRunning(prepared, role, lost)
     const address = yield* prepareRoles(socketOf(places), role)

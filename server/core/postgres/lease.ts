@@ -34,7 +34,7 @@ const openLease = Effect.fnUntraced(function* (address: Address) {
     // The connection of a killed server ends within moments.
     yield* Effect.sleep(PAUSE_MS)
     if (attempt === ATTEMPTS) {
-      const message = `Another SIM Desk server (process ${other}) is already running on these data. Stop it first, or start this one with another DATA_DIR.`
+      const message = `Another SIM Desk server (process ${other}) is already running on this data. Stop it first, or start this one with another DATA_DIR.`
       return yield* new LeaseProblem({ kind: 'taken', message })
     }
   }

@@ -80,6 +80,6 @@ export const preparePlaces = (dataDir: string): Places => {
 
 const noticeOf = (data: string | null, copy: string | null, account: Account): string | null => {
   if (account === null || (data === null && copy === null)) return null
-  const parts = [data === null ? [] : `its data are in ${data}`, copy === null ? [] : `its binaries in ${copy}`].flat()
+  const parts = [data === null ? [] : `its data is in ${data}`, copy === null ? [] : `its binaries in ${copy}`].flat()
   return `PostgreSQL does not run as root and cannot enter this folder as an ordinary account: ${parts.join(', ')}.`
 }

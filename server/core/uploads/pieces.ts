@@ -42,7 +42,7 @@ export const checkInvoices = Effect.gen(function* () {
     select named.file, named.stream, named.sha256, kept.sha256 as kept
     from named left join kept on kept.file = named.file order by named.position`
   const problems = found.flatMap(({ file, stream, sha256, kept }) =>
-    kept === sha256 ? [] : [`the invoice ${file} of ${stream} ${kept === null ? 'is not there' : 'is not as it was'}`],
+    kept === sha256 ? [] : [`the invoice ${file} of ${stream} ${kept === null ? 'is missing' : 'was changed'}`],
   )
   return { invoices: found.length, problems }
 })

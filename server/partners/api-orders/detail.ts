@@ -50,11 +50,11 @@ export const payloadOf = ({ received, events }: KnownOrder): Json => {
 }
 
 const howResent: Readonly<Record<string, string>> = {
-  mail: 'Delivery sent again by mail',
+  mail: 'Delivery sent again by email',
   file: 'Delivery offered as a file',
-  mailing: 'The delivery is being sent by mail',
-  mailFailed: 'The mail with the delivery was not sent',
-  unknown: 'It is not known whether the mail with the delivery was sent',
+  mailing: 'The delivery is being sent by email',
+  mailFailed: 'The email with the delivery was not sent',
+  unknown: 'It is not known whether the email with the delivery was sent',
 }
 
 /** Why an order was not filled, for this reader. */

@@ -9,7 +9,7 @@ export const saveSessionRecord = async (): Promise<void> => {
     const text = await journal.exportRecord()
     const moment = new Date().toISOString().replaceAll(':', '-').slice(0, 19)
     saveAsFile(`${PRODUCT} session ${moment}.json`, 'application/json', text)
-    toast('success', 'Session record saved. Codes, PINs, names, phone numbers and searches are masked in it.')
+    toast('success', 'Session record saved. Codes, PINs, names, phone numbers and searches are masked.')
   } catch {
     toast('error', 'The session record could not be written.')
   }

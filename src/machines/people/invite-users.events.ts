@@ -64,7 +64,7 @@ export const inviteUsersEvents = defineEvents({
             message: 'Employee added successfully',
             link: { ref: 'ref-1', purpose: 'invitation', expires: '2026-12-01T10:00:00.000Z' },
           },
-          { ...person, isSuccess: false, message: 'Another employee has this e-mail', link: null },
+          { ...person, isSuccess: false, message: 'Another employee has this email', link: null },
         ],
       },
     ],

@@ -31,7 +31,7 @@ export const mailAccessEvents = defineEvents({
     samples: [{ passwordRef: 'ref-1' }],
   },
   'password.removed': { description: 'The person removes the password.', fields: {}, samples: [{}] },
-  'test.requested': { description: 'The person sends a test mail to their own address.', fields: {}, samples: [{}] },
+  'test.requested': { description: 'The person sends a test email to their own address.', fields: {}, samples: [{}] },
   'retry.requested': { description: 'The person asks again after a failure.', fields: {}, samples: [{}] },
   'settings.saved': {
     description: 'The mail settings were saved: the password may count no more.',
@@ -77,12 +77,12 @@ export const mailAccessEvents = defineEvents({
     samples: [{ error: down }],
   },
   'xstate.done.actor.sendTest': {
-    description: 'The mail server accepted the test mail.',
+    description: 'The mail server accepted the test email.',
     fields: { output: Schema.String },
     samples: [{ output: mailAccessMessages.accepted }],
   },
   'xstate.error.actor.sendTest': {
-    description: 'The test mail was not sent.',
+    description: 'The test email was not sent.',
     fields: { error: AppError },
     samples: [{ error: notSent }, { error: down }],
   },

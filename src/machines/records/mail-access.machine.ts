@@ -1,6 +1,6 @@
 /**
  * The access to the mail server, beside the form of the mail settings: its password, which is written and never read
- * back, and the test mail. Owned by the screen of the form. The password is in the vault; events have its handle.
+ * back, and the test email. Owned by the screen of the form. The password is in the vault; events have its handle.
  */
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { canRemovePassword, canSetPassword, type MailAccess } from '../../schemas/records/mail-access.ts'
@@ -61,7 +61,7 @@ export const mailAccessMachine = setup({
   },
 }).createMachine({
   id: 'mailAccess',
-  description: 'The password of the mail server, and the test mail.',
+  description: 'The password of the mail server, and the test email.',
   context: { access: null, problem: null, message: null, failure: null, comebacks: 0 },
   initial: 'loading',
   states: {
@@ -86,7 +86,7 @@ export const mailAccessMachine = setup({
       on: { 'retry.requested': { target: 'loading', actions: 'clearNews' } },
     },
     ready: {
-      description: 'The password can be set or removed, and a test mail sent.',
+      description: 'The password can be set or removed, and a test email sent.',
       on: {
         'password.submitted': { guard: 'canSet', target: 'saving' },
         'password.removed': { guard: 'canRemove', target: 'removing' },
@@ -130,7 +130,7 @@ export const mailAccessMachine = setup({
       },
     },
     testing: {
-      description: 'The test mail is being sent.',
+      description: 'The test email is being sent.',
       tags: ['busy'],
       entry: 'clearNews',
       invoke: {

@@ -1,3 +1,4 @@
+import { counted } from '../../schemas/core/counted.ts'
 import { tellMoment } from '../../schemas/core/format.ts'
 import type { SaveConflict } from '../../schemas/core/saving.ts'
 import { DEFAULT_TIMES, type Times } from '../../schemas/core/times.ts'
@@ -191,16 +192,20 @@ export type Checked = Readonly<Record<string, string>>
 export const problemsOf = ({ record, draft }: DraftToCheck): Checked =>
   recordProblems(formed[record], valuesOf(formed[record], draft), () => true)
 
-const COUNT = /\{(\w+)\}/g
+/** `{planCount}`, or with its noun `{planCount|plan|plans}`. */
+const COUNT = /\{(\w+)(?:\|(\w+)\|(\w+))?\}/g
 
 /** A question with the record's counts filled in; null if all of them are 0. */
-const asked = (question: string, { counted }: AnyRecord, counts: SavedRecord['counts'], times: Times) => {
+const asked = (question: string, record: AnyRecord, counts: SavedRecord['counts'], times: Times) => {
   const isAsked = [...question.matchAll(COUNT)].some(([, name]) => Number(counts[name ?? '']) > 0)
-  const told = (name: string): string => {
+  const told = (name: string, one?: string, many?: string): string => {
     const value = counts[name] ?? 0
-    return counted[name]?.kind === 'dateTime' ? tellMoment(String(value), times) : value.toLocaleString('en')
+    if (record.counted[name]?.kind === 'dateTime') return tellMoment(String(value), times)
+    return one === undefined ? value.toLocaleString('en') : counted(Number(value), one, many)
   }
-  return isAsked ? question.replace(COUNT, (_, name: string) => told(name)) : null
+  return isAsked
+    ? question.replace(COUNT, (_, name: string, one?: string, many?: string) => told(name, one, many))
+    : null
 }
 
 /** The questions before the draft is saved. */

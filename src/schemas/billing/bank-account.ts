@@ -25,7 +25,7 @@ export const ibanProblem = (iban: string): string | null => {
   const country = iban.slice(0, 2)
   const length = lengthOf(country)
   if (length === null || errorCodes.includes(ValidationErrorsIBAN.NoIBANCountry)) {
-    return `${country || 'This'} is no country with IBANs. An IBAN begins with a country, as DE89 3704 0044 0532 0130 00.`
+    return `${country || 'This'} has no IBANs. An IBAN begins with a country code, e.g. DE89 3704 0044 0532 0130 00.`
   }
   if (iban.length !== length) return `An IBAN of ${country} has ${length} characters. This one has ${iban.length}.`
   if (errorCodes.includes(ValidationErrorsIBAN.WrongBBANFormat)) {
@@ -41,9 +41,9 @@ export const bicProblem = (bic: string): string | null => {
   if (errorCodes.includes(ValidationErrorsBIC.NoBICCountry) && /^[A-Z0-9]{8}([A-Z0-9]{3})?$/.test(bic)) {
     return `The fifth and sixth letters of a BIC are a country code. ${bic.slice(4, 6)} is not one.`
   }
-  return 'A BIC has 8 or 11 letters and digits, as COBADEFFXXX'
+  return 'A BIC has 8 or 11 letters and digits, e.g. COBADEFFXXX'
 }
 
 /** Why a text is no code of an Indian branch; null if it is one. */
 export const ifscProblem = (code: string): string | null =>
-  /^[A-Z]{4}0[A-Z0-9]{6}$/.test(code) ? null : 'An IFSC has 4 letters, a zero and 6 letters or digits, as HDFC0001234'
+  /^[A-Z]{4}0[A-Z0-9]{6}$/.test(code) ? null : 'An IFSC has 4 letters, a zero and 6 letters or digits, e.g. HDFC0001234'

@@ -47,7 +47,7 @@ export const customerPaymentCalls = {
     path: '/BillingReports/PayBackCredit',
     part: 'offlineSales',
     access: pays,
-    summary: 'Record credit of a customer that was paid back, the oldest credit first.',
+    summary: "Record a refund of a customer's credit, the oldest credit first.",
     payload: CreditPayBackPayload,
     idempotent: true,
     success: CustomerPaymentAnswer,
@@ -58,8 +58,8 @@ export const customerPaymentCalls = {
     part: 'offlineSales',
     access: pays,
     summary:
-      'Reverse a payment of a customer with all that it pays, or one amount of it that was paid back, with a ' +
-      'reason. It does not count from today on.',
+      'Reverse a payment of a customer with all that it pays, or one refund of it, with a ' +
+      'reason. It no longer counts as of today.',
     payload: CustomerPaymentReversalPayload,
     idempotent: true,
     success: CustomerPaymentAnswer,

@@ -57,7 +57,7 @@ export const offlineSaleCalls = {
     path: '/BillingReports/CheckOfflineSale',
     part: 'offlineSales',
     access: { any: ['offlineSale.add'] },
-    summary: 'The amounts of a sale, and what keeps it from being issued. Nothing is written.',
+    summary: 'The amounts of a sale, and what prevents its issue. Nothing is written.',
     payload: CheckPayload,
     success: CheckAnswer,
   },
@@ -114,7 +114,7 @@ export const offlineSaleCalls = {
     access: { any: ['offlineSale.view'] },
     summary:
       'An invoice, or a credit note of it, as an electronic invoice (EN 16931) in UBL or CII; as UBL an XRechnung where ' +
-      'the customer has a Leitweg-ID. Refused, with what is missing, where the document does not say enough.',
+      'the customer has a Leitweg-ID. Refused if data is missing, with a list of it.',
     query: Schema.Struct({ id: Schema.Int, format: EInvoiceFormat, credit: Schema.optionalKey(Schema.String) }),
     success: Schema.Uint8Array,
   },
@@ -153,8 +153,8 @@ export const offlineSaleCalls = {
     part: 'offlineSales',
     access: { any: ['offlineSale.send'] },
     summary:
-      'Send an invoice, or a credit note of it, by mail: the PDF and, where there is one, the electronic invoice. ' +
-      'Without recipient, subject or text as proposed; with `onlyUnsent` not if it was sent before. Refused if the mail ' +
+      'Send an invoice, or a credit note of it, by email: the PDF and, where there is one, the electronic invoice. ' +
+      'Without recipient, subject or text as proposed; with `onlyUnsent` not if it was sent before. Refused if the email ' +
       'could not be sent, or if that is not known.',
     payload: SendPayload,
     idempotent: true,
@@ -165,7 +165,7 @@ export const offlineSaleCalls = {
     path: '/BillingReports/RecordPayment',
     part: 'offlineSales',
     access: { any: ['offlineSale.pay'] },
-    summary: 'Record a payment of an invoice and its day (today unless given). A negative amount was paid back.',
+    summary: 'Record a payment of an invoice and its day (today unless given). A negative amount is a refund.',
     payload: PaymentPayload,
     idempotent: true,
     success: InvoiceActAnswer,
@@ -175,7 +175,7 @@ export const offlineSaleCalls = {
     path: '/BillingReports/ReversePayment',
     part: 'offlineSales',
     access: { any: ['offlineSale.pay'] },
-    summary: 'Reverse a payment, or a payment back, with a reason: it does not count from today on. Both stay visible.',
+    summary: 'Reverse a payment or a refund, with a reason: it no longer counts as of today. Both stay visible.',
     payload: ReversalPayload,
     idempotent: true,
     success: InvoiceActAnswer,
@@ -185,8 +185,7 @@ export const offlineSaleCalls = {
     path: '/BillingReports/CheckCreditNote',
     part: 'offlineSales',
     access: { any: ['offlineSale.credit'] },
-    summary:
-      'The amounts of a credit note, what is due after it, and what keeps it from being issued. Nothing is written.',
+    summary: 'The amounts of a credit note, what is due after it, and what prevents its issue. Nothing is written.',
     payload: CreditPayload,
     idempotent: true,
     success: InvoiceActAnswer,

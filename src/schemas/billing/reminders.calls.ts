@@ -47,7 +47,7 @@ export const reminderCalls = {
     part: 'offlineSales',
     access: { any: ['offlineSale.pay'] },
     summary:
-      'Send reminders by mail, or mark them as sent by post. Each level is sent once; what is paid, disputed or no longer ' +
+      'Send reminders by email, or mark them as sent by post. Each level is sent once; what is paid, disputed or no longer ' +
       'due is skipped.',
     payload: RemindPayload,
     idempotent: true,

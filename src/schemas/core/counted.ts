@@ -10,3 +10,6 @@ export const pluralOf = (count: number, one: string, other: string): string =>
 /** A count with its noun: `1 SIM`, `20,000 SIMs`, `3 entries`. */
 export const counted = (count: number, one: string, other = `${one}s`): string =>
   `${number.format(count)} ${pluralOf(count, one, other)}`
+
+/** Below a list that ends early: `And 12 SIMs more.` */
+export const andMore = (count: number, one: string): string => `And ${counted(count, one)} more.`

@@ -37,7 +37,7 @@ export const commonMessages = {
     `The server did not send: ${firstOf(labels)}. Saving sends what the form shows.`,
   sentAs: (text: string) => `The server sent: ${text}`,
   notAs: (what: string) => `Not ${what} as the server sent it`,
-  notRead: 'This cannot be read as the server sent it',
+  notRead: 'The server sent a value that cannot be read',
   unread: (label: string) => `Enter ${label}: what the server sent cannot be read`,
 } as const
 
@@ -55,7 +55,7 @@ export const inventoryMessages = {
   fetchError: (reason: string) => `Error fetching data: ${reason}`,
   dropdownsError: (reason: string) => `Error fetching dropdowns: ${reason}`,
   placeMissing: 'Please select a country or region',
-  pinNotSearched: 'You may not search by SIM PIN',
+  pinNotSearched: 'You cannot search by SIM PIN',
   concealed: 'Hidden for your role. A save does not change it.',
   wrongDay: commonMessages.day,
   /** Our addition: checks that the specification does not have. */

@@ -86,7 +86,7 @@ export const parts = {
   company: { about: 'Company settings.', keys: ['company.edit'] },
   mailTemplates: { about: 'Templates of mails to customers.', keys: ['company.edit'] },
   notificationRules: { about: 'Notification rules.', keys: ['settings.edit'] },
-  mailSettings: { about: 'Mail settings and the test mail.', keys: ['settings.edit'] },
+  mailSettings: { about: 'Mail settings and the test email.', keys: ['settings.edit'] },
   sessionSettings: { about: 'Lengths of sessions and links.', keys: ['settings.edit'] },
   contacts: { about: 'Contact list.', keys: ['contact.view'] },
   timeline: { about: 'Timeline.', keys: ['timeline.view', 'timeline.export'] },

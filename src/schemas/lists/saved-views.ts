@@ -18,7 +18,7 @@ export const viewMessages = {
   tooMany: `At most ${MAX_VIEWS} views of a list: remove one first`,
   gone: 'This view no longer exists',
   secret: 'A search by SIM PIN cannot be saved',
-  search: 'This search is too long to be saved',
+  search: 'This search is too long to save',
   columns: 'These columns cannot be saved',
   noSharing: 'You cannot share views',
   held: 'This view is shared with a role. Only people who can edit roles can change it.',
@@ -59,8 +59,10 @@ export const isHeld = (
 export const copyNameOf = (name: string, others: ReadonlyArray<string>): string => {
   const taken = new Set(others.map(viewKeyOf))
   const named = (end: string) => `${name.slice(0, MAX_VIEW_NAME - end.length).trimEnd()}${end}`
-  for (let number = 1; ; number += 1) {
-    const copy = named(number === 1 ? ' (own)' : ` (own ${number})`)
+  const first = named(' (own)')
+  if (!taken.has(viewKeyOf(first))) return first
+  for (let number = 2; ; number += 1) {
+    const copy = named(` (own ${number})`)
     if (!taken.has(viewKeyOf(copy))) return copy
   }
 }

@@ -29,8 +29,8 @@ export const viewCalls = {
     part: 'views',
     access: 'signedIn',
     summary:
-      "Remove a view of the caller, or with `sharer` stop the sharing of somebody else's. A view that is gone " +
-      'is no failure.',
+      "Remove a view of the caller, or with `sharer` stop the sharing of somebody else's. Removing it " +
+      'twice is not an error.',
     payload: RemoveViewPayload,
     success: ViewSavedAnswer,
   },

@@ -86,7 +86,7 @@ export const apiOrderCalls = {
     path: '/PartnerReport/ResendApiOrder',
     part: 'apiOrders',
     access: { any: ['apiOrder.resend'] },
-    summary: 'Send the delivery of an API order again by mail. Without mail the answer offers the delivery file.',
+    summary: 'Send the delivery of an API order again by email. Without email the answer offers the delivery file.',
     payload: ApiOrderPayload,
     idempotent: true,
     success: ApiOrderActAnswer,

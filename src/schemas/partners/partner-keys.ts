@@ -20,8 +20,8 @@ export const partnerKeyMessages = {
   otherwise: 'Another key was requested in the meantime',
   key: 'There is no such key',
   seed: 'Send at least 256 random bits, as 43 to 100 letters, digits, - and _',
-  issued: 'The key is issued',
-  revoked: 'The key is revoked. It no longer works.',
+  issued: 'Key issued',
+  revoked: 'Key revoked. It no longer works.',
 } as const
 
 /** Why a key cannot have this name; null if it can. */

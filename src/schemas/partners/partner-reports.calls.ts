@@ -61,7 +61,7 @@ export const partnerReportCalls = {
     part: 'partnerReports',
     access: views,
     summary:
-      'A page of 30 lines, one for each partner and currency, by name: orders, SIMs, price, paid back, newest ' +
+      'A page of 30 lines, one for each partner and currency, by name: orders, SIMs, price, refunded, newest ' +
       'order, for some days (both included), and the SIMs that the partner holds today.',
     query: Schema.Struct({ ...paged, ...filterQuery }),
     success: PartnerSummaries,
@@ -82,7 +82,7 @@ export const partnerReportCalls = {
     path: '/PartnerReport/GetPartnerReportTotals',
     part: 'partnerReports',
     access: views,
-    summary: 'The totals of a narrowed partner report, by currency: lines, price, paid back.',
+    summary: 'The totals of a narrowed partner report, by currency: lines, price, refunded.',
     query: Schema.Struct({ Report: which, ...linesQuery }),
     success: ReportTotalsAnswer,
   },

@@ -24,7 +24,8 @@ export const employeeCalls = {
     path: '/ProfileMaster/InviteUsers',
     part: 'people',
     access: { any: ['profile.add'] },
-    summary: 'Invite up to 50 people, each by a link that is shown once. Good ones are saved although others are not.',
+    summary:
+      'Invite up to 50 people, each by a link that is shown once. Valid ones are saved even if others are refused.',
     payload: InviteUsersPayload,
     idempotent: true,
     success: InviteUsersAnswer,
@@ -34,7 +35,7 @@ export const employeeCalls = {
     path: '/ProfileMaster/GetEmployeeDropdown',
     part: 'people',
     access: { any: ['profile.view'] },
-    summary: 'Roles, partners and departments for the forms of the people.',
+    summary: 'Roles, partners and departments for the forms of people.',
     success: EmployeeDropdownAnswer,
   },
   GetEmployeeSessions: {

@@ -48,7 +48,7 @@ export const MAX_INVITED = 50
 
 export const inviteMessages = {
   line: (line: number) => `Line ${line}: enter a name and an email address`,
-  count: `Enter 1 to ${MAX_INVITED} people, one a line`,
+  count: `Enter 1 to ${MAX_INVITED} people, one per line`,
   done: (count: number, of: number) => `${count} of ${of} invited`,
 } as const
 

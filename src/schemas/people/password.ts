@@ -10,8 +10,8 @@ export const passwordMessages = {
   length: `Use ${MIN_PASSWORD_CHARACTERS} to ${MAX_PASSWORD_CHARACTERS} characters`,
   common: 'This password is among the most common',
   /** Our addition: the specification has no texts for these. */
-  personal: 'Use a password without your name and your email',
-  differ: 'The two passwords differ',
+  personal: 'Use a password without your name or email',
+  differ: 'The passwords do not match',
   wrong: sessionMessages.wrongPassword,
 } as const
 

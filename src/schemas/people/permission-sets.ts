@@ -93,5 +93,5 @@ export const differenceInWords = (name: string, { more, less }: Difference): str
   const [also, not] = [actsInWords(more), actsInWords(less)]
   if (also === '' && not === '') return `${name} may do the same.`
   if (also === '') return `${name} may not: ${not}.`
-  return `${name} may also: ${also}.${not === '' ? '' : ` It may not: ${not}.`}`
+  return not === '' ? `${name} may also: ${also}.` : `${name} may also: ${also}. It may not: ${not}.`
 }

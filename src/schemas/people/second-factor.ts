@@ -6,15 +6,15 @@ import { Masked } from '../core/masked.ts'
 
 export const secondFactorMessages = {
   asked: 'Enter the code of your authenticator app',
-  demanded: 'Your role asks for a second factor. Set it up to sign in.',
+  demanded: 'Your role requires a second factor. Set it up to sign in.',
   wrongCode: 'This code is wrong or was used before',
   gone: 'The sign-in took too long. Enter your password again.',
-  setUpGone: 'The set-up took too long. Begin again.',
+  setUpGone: 'The set-up took too long. Set it up again.',
   added: 'Your second factor is on',
   removed: 'Your second factor is off',
   codesReplaced: 'The previous recovery codes are no longer valid',
   notSet: 'This account has no second factor',
-  keptByRole: 'Your role asks for a second factor',
+  keptByRole: 'Your role requires a second factor',
   noKey: 'Second factors are not set up on this server: it needs SECRET_KEY',
   takenAway: 'The second factor was removed',
 } as const

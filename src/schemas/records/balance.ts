@@ -45,9 +45,9 @@ export const balance = defineRecord({
     expiring30: number('Expiring Soon', 155, items('&stockStatus=available&expiresTo={expiring30To}')),
     reorderLevel: { label: 'Reorder Level', kind: 'integer', query: '', width: 120 },
     /** The available stock of the plan at all locations, which the reorder level is compared with. */
-    planAvailable: { label: 'Available Of The Plan', kind: 'integer', query: '' },
+    planAvailable: { label: 'Available (Plan)', kind: 'integer', query: '' },
     /** The number of SIMs of the plan that were received but not yet entered. */
-    planMissing: { label: 'To Be Entered Of The Plan', kind: 'integer', query: '' },
+    planMissing: { label: 'To Be Entered (Plan)', kind: 'integer', query: '' },
     expiring30To: textFrom('Expiring By', ''),
   },
   relations: {},

@@ -177,7 +177,7 @@ export const company = defineRecord({
     accountSection(3),
     accountSection(4),
     {
-      title: 'Text at the foot',
+      title: 'Footer text',
       text: 'Printed at the end of each invoice, in the language of the document.',
       fields: ['footTextEn', 'footTextDe', 'footTextFr', 'footTextEs', 'footTextAr', 'footTextHi'],
     },

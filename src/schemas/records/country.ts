@@ -60,7 +60,7 @@ export const country = defineRecord({
   ],
   asks: {
     status:
-      'This country has {planCount} plans and {availableCount} SIMs in stock. They are kept, but new ones cannot be added.',
+      'This country has {planCount|plan|plans} and {availableCount|SIM|SIMs} in stock. They are kept, but new ones cannot be added.',
   },
   samples: { countryName: 'Sealand', countryCode: 'QZ', dialCode: '44' },
 })

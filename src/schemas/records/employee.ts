@@ -23,7 +23,7 @@ export const employee = defineRecord({
       width: 165,
     }),
     employeeName: text('Employee Name', { required: true, max: 100, masked: true }),
-    email: email('Email', { required: true, unique: true, masked: true, called: 'e-mail' }),
+    email: email('Email', { required: true, unique: true, masked: true, called: 'email' }),
     mobileNumber: phone('Mobile Number', { masked: true }),
     departmentName: named('Department', 'department', { required: true, takesNew: true }),
     roleID: reference('Role', 'role', { required: true }),

@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
 import { Masked, Personal } from '../core/masked.ts'
 
-/** The access to the mail server beside its settings: the password, which is never read back, and the test mail. */
+/** The access to the mail server beside its settings: the password, which is never read back, and the test email. */
 
 export const MAX_MAIL_PASSWORD = 500
 
@@ -24,21 +24,22 @@ export const MailAccess = Schema.Struct({
   canKeep: Schema.Boolean,
   /** Whether mail is set up. */
   isOn: Schema.Boolean,
-  /** The recipient of a test mail. */
+  /** The recipient of a test email. */
   testTo: Masked,
 })
 export type MailAccess = typeof MailAccess.Type
 
 export const mailAccessMessages = {
-  off: 'Mail is not set up. Save a mail server first.',
+  off: 'Email is not set up. Save a mail server first.',
   noUser: 'Save a user first. Without a user, the mail server needs no password.',
   environment: 'SMTP_URL sets the password.',
   noKey: 'This installation cannot store passwords. Set SECRET_KEY on the server.',
   set: 'Password saved',
   removed: 'Password removed',
   notSet: 'No password is set.',
-  accepted: 'The mail server accepted the test mail. Check your inbox and the spam folder.',
-  refused: (reason: string, reply: string) => `Not sent: ${reason}.${reply === '' ? '' : ` The server said: ${reply}`}`,
+  accepted: 'The mail server accepted the test email. Check your inbox and the spam folder.',
+  refused: (reason: string, reply: string) =>
+    reply === '' ? `Not sent: ${reason}.` : `Not sent: ${reason}. The server said: ${reply}`,
 } as const
 
 /** Whether a password can be set: the mail server has a user, and this installation can store it. */

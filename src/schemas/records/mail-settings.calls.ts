@@ -32,7 +32,7 @@ export const mailSettingsCalls = {
     path: '/MailSettings/GetMailAccess',
     part: 'mailSettings',
     access: { any: ['settings.edit'] },
-    summary: 'Whether mail can be sent, the status of the password, and the address of a test mail.',
+    summary: 'Whether mail can be sent, the status of the password, and the address of a test email.',
     success: Schema.Struct({ ...answerFields, access: MailAccess }),
   },
   SaveMailPassword: {
@@ -53,7 +53,7 @@ export const mailSettingsCalls = {
     part: 'mailSettings',
     access: { any: ['settings.edit'] },
     summary:
-      "Send a test mail to the caller's own address. The message says if the mail server accepted it, else why not.",
+      "Send a test email to the caller's own address. The message says if the mail server accepted it, else why not.",
     success: Schema.Struct(answerFields),
   },
 } as const satisfies Record<string, Call>

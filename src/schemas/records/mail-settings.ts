@@ -21,7 +21,7 @@ export const mailSettings = defineRecord({
   fields: {
     host: code('Mail Server', {
       max: 253,
-      hint: 'For example smtp.example.com. Leave empty to send no mail.',
+      hint: 'For example smtp.example.com. Leave empty to send no email.',
       written: { as: /^[^\s/@:]+$/, message: 'Enter a host name, for example smtp.example.com' },
     }),
     port: integer('Port', {
@@ -36,7 +36,7 @@ export const mailSettings = defineRecord({
     fromName: text('Sender Name', { max: 100 }),
     fromAddress: email('Sender Address'),
     publicUrl: link('Address of SIM Desk', {
-      hint: 'Links in mails begin with it. For example https://desk.example.com',
+      hint: 'Links in emails begin with it. For example https://desk.example.com',
     }),
   },
   title: UNTITLED,

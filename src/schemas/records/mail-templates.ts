@@ -51,7 +51,7 @@ export const mailTemplates = defineRecord({
   filters: [],
   sections: templateKeys.map((key) => ({
     title: templateName(key),
-    text: 'What the mail says before it is edited for one customer.',
+    text: 'What the email says before it is edited for one customer.',
     fields: [subjectField(key), textField(key)],
   })),
   asks: {},

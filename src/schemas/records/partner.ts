@@ -43,13 +43,13 @@ export const partner = defineRecord({
   title: 'companyName',
   counted: {
     keyCount: count('API keys', 'keysOfPartner'),
-    peopleCount: count('People who can sign in', 'peopleOfPartner'),
+    peopleCount: count('Partner users', 'peopleOfPartner'),
     heldCount: count(
       'SIMs held',
       'heldByPartner',
       '/pages/InventoryMaster?stockStatus=assigned&assignedKind=partner&assignedID={id}',
     ),
-    waitingCount: count('API orders that wait', 'waitingOfPartner'),
+    waitingCount: count('Waiting API orders', 'waitingOfPartner'),
   },
   relations: {},
   columns: [],
@@ -70,9 +70,9 @@ export const partner = defineRecord({
   asks: {
     status: [
       'API keys that are good: {keyCount}. What is ordered by them fails, and they are told no codes.',
-      'People who can sign in: {peopleCount}. They are signed out at once.',
+      'Partner users: {peopleCount}. They are signed out at once.',
       'SIMs that it holds: {heldCount}. They stay with it, but it is assigned no more.',
-      'API orders that wait: {waitingCount}. They are not cancelled, and may still be delivered.',
+      'Waiting API orders: {waitingCount}. They are not cancelled, and may still be delivered.',
     ],
   },
   samples: {

@@ -17,7 +17,7 @@ export const payment = defineRecord({
   listKey: 'getPaymentslist',
   noun: { one: 'Payment', many: 'Payments' },
   empty: 'No payment has been recorded yet.',
-  first: { comes: 'Record the first from an invoice, or from the form of a customer.' },
+  first: { comes: "Record the first one on an invoice or in a customer's form." },
   fields: {
     number: code('Payment', { width: 172 }),
     receivedDate: day('Date', { width: 100 }),
@@ -41,7 +41,7 @@ export const payment = defineRecord({
   newestFirst: true,
   counted: {
     received: sum('Received'),
-    paidBack: sum('Paid Back'),
+    paidBack: sum('Refunded'),
     reversed: sum('Reversed'),
     /** The payment of a customer, or the invoice; else 0. `part` is the number of its pay-back, or of its payment. */
     paymentID: link('Payment of the customer'),

@@ -66,6 +66,7 @@ type RecordCalls<R extends AnyRecord> = [NonNullable<R['listedBy']>] extends [ne
 const listingCalls = (record: AnyRecord) => {
   const { area, thing, noun } = record
   const [one, many] = [noun.one.toLowerCase(), noun.many.toLowerCase()]
+  const order = record.newestFirst ? 'newest first' : 'by name'
   return {
     [`Get${thing}List`]: {
       method: 'GET',
@@ -74,8 +75,10 @@ const listingCalls = (record: AnyRecord) => {
       access: viewedBy(areaOfListed(record.name as ListedName)),
       summary:
         record.sorts.length > 0 && record.sections.length > 0
-          ? `One ${one} by id, whole, or a page of the ${many}, ${record.newestFirst ? 'newest first' : 'by name'} unless SortBy is given.`
-          : `A page of the ${many}${record.newestFirst ? ', newest first unless SortBy is given' : ''}.`,
+          ? `One ${one} by id, whole, or a page of the ${many}, ${order} unless SortBy is given.`
+          : record.newestFirst
+            ? `A page of the ${many}, newest first unless SortBy is given.`
+            : `A page of the ${many}.`,
       query: pageQuery(record),
       success: listSuccess(record),
     },

@@ -39,9 +39,9 @@ export const region = defineRecord({
   ],
   asks: {
     countries:
-      'This region has {planCount} plans and {availableCount} SIMs in stock. Their coverage changes from now on. Sold SIMs keep theirs.',
+      'This region has {planCount|plan|plans} and {availableCount|SIM|SIMs} in stock. Their coverage changes from now on. Sold SIMs keep theirs.',
     status:
-      'This region has {planCount} plans and {availableCount} SIMs in stock. They are kept, but new ones cannot be added.',
+      'This region has {planCount|plan|plans} and {availableCount|SIM|SIMs} in stock. They are kept, but new ones cannot be added.',
   },
   samples: { regionName: 'Baltic States', countries: ['81'] },
 })

@@ -146,8 +146,8 @@ export const viewedRoutes = {
   stockDay: {
     list: '/pages/WareHouseInventory/StockOnDay',
     edit: null,
-    title: 'Stock On A Day',
-    rowTitle: 'Stock On A Day',
+    title: 'Stock on a Day',
+    rowTitle: 'Stock on a Day',
     section: 'Inventory Master',
     menu: null,
     within: '/pages/WareHouseInventory',

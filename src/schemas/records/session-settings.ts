@@ -40,7 +40,7 @@ export const sessionSettings = defineRecord({
       initial: 24,
       hint: '1 to 168 hours (7 days).',
     }),
-    mailedResetMinutes: integer('Password Link by Mail (minutes)', {
+    mailedResetMinutes: integer('Password Link by Email (minutes)', {
       required: true,
       from: 10,
       to: 1_440,

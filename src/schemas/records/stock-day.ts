@@ -11,7 +11,7 @@ export const stockDay = defineRecord({
   area: 'WareHouseInventory',
   thing: 'StockOnDay',
   listKey: 'getStockOnDaylist',
-  noun: { one: 'Stock On A Day', many: 'Stock On A Day' },
+  noun: { one: 'Stock on a Day', many: 'Stock on a Day' },
   empty: 'Nothing was in stock at the end of this day.',
   first: { comes: 'A SIM is in stock from the day on which it is added.' },
   fields: {

@@ -79,7 +79,7 @@ export const supplier = defineRecord({
   ],
   asks: {
     status:
-      'This supplier has {planCount} plans and {availableCount} SIMs in stock. They are kept, but new ones cannot be added.',
+      'This supplier has {planCount|plan|plans} and {availableCount|SIM|SIMs} in stock. They are kept, but new ones cannot be added.',
   },
   samples: { supplierName: 'Northwind Mobile', countries: ['81'], email: 'orders@northwind.example' },
 })

@@ -11,7 +11,7 @@ export const dashboardCalls = {
     access: { any: ['dashboard.view'], partner: true },
     summary:
       'The figures of a range of days beside the range of the same length before, and the stock as it is. ' +
-      'Without a range the last 30 days. What the caller may not see is left out; partner users see their ' +
+      'Without a range the last 30 days. What the caller cannot see is left out; partner users see their ' +
       'partner.',
     query: Schema.Struct({ From: Schema.optionalKey(Schema.String), To: Schema.optionalKey(Schema.String) }),
     success: DashboardAnswer,

@@ -76,7 +76,7 @@ export const bulkMessages = {
   ragged: (cells: number, columns: number) => `The row has ${cells} cells, the header ${columns} columns`,
   sameInFile: (row: number, field: BulkFieldName) => `Row ${grouped(row)} has the same ${bulkFieldLabel(field)}`,
   takenByItem: (id: number, field: BulkFieldName) =>
-    `SIM ${id} has this ${field === 'iccid' ? 'ICCID' : bulkFieldLabel(field).toLowerCase()}`,
+    field === 'iccid' ? `SIM ${id} has this ICCID` : `SIM ${id} has this ${bulkFieldLabel(field).toLowerCase()}`,
   oneOf: (labels: ReadonlyArray<string>) => `Must be one of ${labels.join(', ')}`,
   severalOfName: (field: BulkFieldName) => `Several records have this ${bulkFieldLabel(field)}. Enter the ID.`,
   noLocation: 'Choose a Location from the list',

@@ -140,7 +140,7 @@ export const bulkCalls = {
     access: imports,
     summary:
       'Replace a text of a field in the refused rows that have a problem there, 2,000 at a time, and check these rows ' +
-      'again. `next` of the answer is the row to go on behind (`after`). Called again, it changes nothing.',
+      'again. `next` of the answer is the row to continue after (`after`). Called again, it changes nothing.',
     payload: Schema.Struct({ bulkId: Schema.Int, ...BulkReplacement.fields, after: Schema.optionalKey(Schema.Int) }),
     success: BulkAnswer,
   },

@@ -58,7 +58,7 @@ export type InvoiceCostsAnswer = typeof InvoiceCostsAnswer.Type
 export const invoiceCostsMessages = {
   done: (count: number): string => `${inWords(count)} corrected`,
   otherCount: 'The SIMs of this invoice changed. Check the numbers and save again.',
-  unchanged: 'These SIMs have these values already',
+  unchanged: 'These SIMs already have these values',
   noPlan: 'No SIM of this invoice has this plan',
   nothing: 'Enter at least one new value',
 } as const
@@ -102,7 +102,7 @@ export const invoiceCostsOf = (invoice: Invoice): InvoiceCostsAct => ({
 /** What a correction would do, in words. */
 export const countsInWords = ({ changed, same, voided }: CostCounts): string => {
   const change = `${changed.toLocaleString('en-GB')} of ${inWords(changed + same)} ${pluralOf(changed, 'changes', 'change')}.`
-  const others = same === 0 ? '' : ` ${inWords(same)} ${pluralOf(same, 'has', 'have')} these values already.`
+  const others = same === 0 ? '' : ` ${inWords(same)} already ${pluralOf(same, 'has', 'have')} these values.`
   const left = voided === 0 ? '' : ` Voided SIMs stay as they are: ${voided.toLocaleString('en-GB')}.`
   return `${change}${others}${left}`
 }

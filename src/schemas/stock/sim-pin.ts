@@ -6,7 +6,8 @@ const NO_DIGIT = /[^0-9]/u
 
 const pinMessages = {
   length: 'Use 4 to 8 digits',
-  sign: (sign: string) => `Use 4 to 8 digits. Remove ${/\s/u.test(sign) ? 'the blank' : `"${sign}"`}`,
+  sign: (sign: string) =>
+    /\s/u.test(sign) ? 'Use 4 to 8 digits. Remove the blank' : `Use 4 to 8 digits. Remove "${sign}"`,
 } as const
 
 /** Why a text is not a SIM PIN, naming the first character that is not a digit; null if it is valid or empty. */

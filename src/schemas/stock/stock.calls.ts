@@ -34,7 +34,7 @@ export const stockCalls = {
     path: '/InventoryMaster/PreviewAssignment',
     part: 'assignments',
     access: { any: ['inventory.assign'] },
-    summary: 'What would be assigned, a SIM a row, each with its verdict. Nothing is written.',
+    summary: 'What would be assigned, one row for each SIM, with its verdict. Nothing is written.',
     payload: PreviewPayload,
     success: PreviewAnswer,
   },

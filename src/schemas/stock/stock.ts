@@ -67,5 +67,5 @@ export const stockMessages = {
   notSold: 'Only sold SIMs can be returned',
   activatedNotSoldAgain: 'It was activated, so it cannot be sold again',
   soldAsEsim: 'This eSIM was sold, so it stays an eSIM',
-  esimNotSoldAgain: 'The code of an eSIM was handed over, so it cannot be sold again',
+  esimNotSoldAgain: 'The code of an eSIM was already given out, so it cannot be sold again',
 } as const

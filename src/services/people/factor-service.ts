@@ -20,7 +20,7 @@ type Ticket = { readonly ticketRef: string }
 /** A new session. `codesRef` holds the recovery codes if a second factor was set up with it. */
 export type Entered = { readonly session: Session; readonly codesRef: string | null }
 
-/** Stores recovery codes in the vault, one a line. */
+/** Stores recovery codes in the vault, one per line. */
 const hold = (codes: ReadonlyArray<string>) => secretVault.put(codes.join('\n'))
 
 /** After too many attempts the error is shown at the code. */

@@ -17,7 +17,7 @@ const DATA = 'data: '
 const OVER = 'event: over'
 /** Whether a line belongs to a stream of server-sent events. The page of a hotel's network starts differently. */
 const isOfStream = (line: string): boolean => /^(|:.*|(id|event|data|retry):.*)$/.test(line)
-const notAgreed = () => new UnexpectedAnswer({ path: 'data', message: 'The live stream is not as it was agreed' })
+const notAgreed = () => new UnexpectedAnswer({ path: 'data', message: 'The live stream has another format' })
 
 const decodeMessage = Schema.decodeUnknownPromise(Schema.fromJsonString(LiveMessage))
 

@@ -9,7 +9,7 @@ import { refusedFields } from '../core/refusal.ts'
 import { fileVault } from '../core/vault.ts'
 import { type OpenTable, openTable } from './bulk/open-table.ts'
 
-/** The codes of a file, one a line, and how many SIMs they are. */
+/** The codes of a file, one per line, and how many SIMs they are. */
 export type FileCodes = { readonly codes: string; readonly count: number }
 
 const refusedFile = (message: string): Refused => refusedFields({ file: message }, message)

@@ -1,3 +1,4 @@
+import { billingWords } from './billing-words.ts'
 import '../ui/checkbox-styles.ts'
 import { Checkbox, TextInput } from '@mantine/core'
 import { useSelector } from '@xstate/react'
@@ -125,7 +126,7 @@ function Sims({ actor, act, left }: SimsProps) {
         />
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what scrolls. */}
-      <section className={classes.choices} aria-label="SIMs that are left" tabIndex={0}>
+      <section className={classes.choices} aria-label="Remaining SIMs" tabIndex={0}>
         <table>
           <thead>
             <tr>
@@ -159,7 +160,7 @@ function Sims({ actor, act, left }: SimsProps) {
           </tbody>
         </table>
       </section>
-      {found.length > SHOWN && <p className={actClasses.hint}>And {found.length - SHOWN} more. Search to find them.</p>}
+      {found.length > SHOWN && <p className={actClasses.hint}>{billingWords.moreSims(found.length - SHOWN)}</p>}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { linesLeft, ratesLeft, simsLeft } from '../../schemas/billing/offline-sa
 import type { OfflineSale } from '../../schemas/billing/offline-sale/wire.ts'
 import { useActField } from '../acts/use-act-field.ts'
 import { ChoiceInput, NumberInput } from '../forms/form-inputs.tsx'
+import { billingWords } from './billing-words.ts'
 import { amountIn } from './money-text.ts'
 
 type Props = { readonly actor: ActActor; readonly sale: OfflineSale }
@@ -29,7 +30,7 @@ type LineProps = Pick<Props, 'actor'> & ReturnType<typeof linesLeft>[number]
 function LineField({ actor, line, planName, left }: LineProps) {
   const quantity = useActField(actor, `lines.${line}`, {
     label: `${line + 1}. ${planName}`,
-    hint: `Quantity: up to ${left.toLocaleString('en-GB')}. Leave empty to credit nothing of this line.`,
+    hint: `Quantity: up to ${left.toLocaleString('en-GB')}. Leave empty to skip this line.`,
     isRequired: false,
   })
   return <NumberInput {...quantity} inputMode="numeric" />
@@ -40,7 +41,7 @@ type RateProps = Pick<Props, 'actor'> & ReturnType<typeof ratesLeft>[number] & {
 /** The amount of a tax rate that is credited, without its tax. */
 function RateField({ actor, currency, rate, taxRate, name, left }: RateProps) {
   const amount = useActField(actor, `amounts.${rate}`, {
-    label: `Amount without tax, ${name === 'Tax' ? 'taxed at' : name} ${taxRate} %`,
+    label: billingWords.amountAtRate(name, taxRate),
     hint: `Up to ${amountIn(currency, left)}. The tax is added.`,
     isRequired: false,
   })

@@ -16,6 +16,7 @@ import { useActField } from '../acts/use-act-field.ts'
 import { ChoiceInput, LineInput, NumberInput } from '../forms/form-inputs.tsx'
 import { DayInput } from '../ui/day-input.tsx'
 import { DayZone } from '../ui/day-zone.tsx'
+import { billingWords } from './billing-words.ts'
 import classes from './customer-account.module.css'
 import { amountIn } from './money-text.ts'
 
@@ -25,9 +26,9 @@ type OpenProps = Props & { readonly act: CustomerAccountAct }
 const modes = [{ value: '', label: 'Choose one' }, ...paymentModes.filter(({ value }) => value !== ON_ACCOUNT)]
 
 const words = {
-  payment: { title: 'Payment of', action: 'Record payment' },
-  credit: { title: 'Use credit of', action: 'Use credit' },
-  payBack: { title: 'Pay back credit of', action: 'Record pay-back' },
+  payment: { title: (name: string) => `Payment of ${name}`, action: 'Record payment' },
+  credit: { title: (name: string) => `Use credit of ${name}`, action: 'Use credit' },
+  payBack: { title: (name: string) => `Refund credit of ${name}`, action: 'Record refund' },
 } as const
 
 /** A payment of a customer, the use of credit, or a pay-back: first the money, then the open invoices. */
@@ -42,7 +43,7 @@ function OpenAccount({ actor, act }: OpenProps) {
   const currency = useActField(actor, 'currency', { label: 'Currency', hint: null })
   const hasMoney = entry === 'payment' || (entry === 'payBack' && Boolean(confirm))
   return (
-    <ActDrawer actor={actor} title={`${title} ${companyName}`} action={confirm ? action : 'Continue'}>
+    <ActDrawer actor={actor} title={title(companyName)} action={confirm ? action : 'Continue'}>
       {entry === 'payment' && (
         <p className={actClasses.hint}>Enter what came in. The next step shows the open invoices.</p>
       )}
@@ -63,7 +64,7 @@ function Money({ actor, act: { entry, draft, confirm } }: OpenProps) {
   })
   const received = useActField(actor, 'receivedDate', {
     label: 'Payment Date',
-    hint: isPayment ? 'The day the money was received.' : 'The day the money was paid back.',
+    hint: isPayment ? 'The day the money was received.' : 'The day the money was refunded.',
   })
   const mode = useActField(actor, 'paymentMode', { label: 'Payment Mode', hint: null })
   const reference = useActField(actor, 'paymentReference', {
@@ -96,18 +97,13 @@ function ReceivingAccount({ actor }: Props) {
 function Invoices({ actor, act, facts }: OpenProps & { readonly facts: AccountFacts }) {
   const { currency } = act.draft
   const { invoices, others } = facts
-  if (invoices.length === 0)
-    return <p className={actClasses.hint}>No invoice of this customer is open in {currency}.</p>
+  if (invoices.length === 0) return <p className={actClasses.hint}>{billingWords.noOpenInvoice(currency)}</p>
   return (
     <section className={classes.invoices} aria-label="Open invoices">
       {invoices.map((invoice, place) => (
         <InvoiceAmount key={invoice.id} actor={actor} place={place} invoice={invoice} currency={currency} />
       ))}
-      {others > 0 && (
-        <p className={actClasses.hint}>
-          {others.toLocaleString('en-GB')} later invoices are not listed. Use the rest for them afterwards, as credit.
-        </p>
-      )}
+      {others > 0 && <p className={actClasses.hint}>{billingWords.laterInvoices(others)}</p>}
     </section>
   )
 }
@@ -131,7 +127,9 @@ function InvoiceAmount({ actor, place, invoice, currency }: InvoiceProps) {
 const leftInWords = ({ entry, draft: { currency } }: CustomerAccountAct, left: bigint): string => {
   if (left >= 0n) return `${amountIn(currency, minorText(left, currency))} is left as credit.`
   const over = amountIn(currency, minorText(-left, currency))
-  return `The amounts for the invoices are ${over} more than the ${entry === 'payment' ? 'payment' : 'credit'}.`
+  return entry === 'payment'
+    ? `The amounts for the invoices are ${over} more than the payment.`
+    : `The amounts for the invoices are ${over} more than the credit.`
 }
 
 /** What is left as credit, at each keystroke. */
@@ -144,7 +142,7 @@ function Left({ act, facts }: Pick<OpenProps, 'act'> & { readonly facts: Account
   return (
     <p className={classes.left} role="status">
       {left === null ? 'Correct the amounts to see what is left.' : leftInWords(act, left)}
-      {had !== '' && ` The customer already has ${had} of credit.`}
+      {had !== '' && ` ${billingWords.hasCredit(had)}`}
     </p>
   )
 }

@@ -5,7 +5,7 @@ import { Arriving } from '../ui/arriving.tsx'
 import { partFailed } from '../ui/part-failed.tsx'
 
 const code = new Lazy(() => import('./customer-account-drawer.tsx'))
-const failed = partFailed('The form of the payment')
+const failed = partFailed('The payment form')
 
 /** The form of a customer's payment or credit; its code comes when it is opened. */
 export function CustomerAccount({ actor }: { readonly actor: ActActor }) {

@@ -37,7 +37,7 @@ export function CustomerMoney({ actor, form }: Props) {
           Use credit
         </Button>
         <Button variant="default" aria-haspopup="dialog" onClick={open(creditPayBackOf)}>
-          Pay back credit
+          Refund credit
         </Button>
       </div>
     </FormSection>

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { OfflineSaleActor } from '../../machines/billing/offline-sale.machine.ts'
+import { counted } from '../../schemas/core/counted.ts'
 import { recordRoutes } from '../../schemas/records/routes.ts'
 import { FormSection } from '../forms/form-section.tsx'
 import { Link } from '../ui/link.tsx'
@@ -48,7 +49,7 @@ function Customer({ actor }: Props) {
           <dt>Currency</dt>
           <dd>{known.currency}</dd>
           <dt>Payment Terms</dt>
-          <dd>{known.paymentTermDays === 0 ? 'At once' : `${known.paymentTermDays} days`}</dd>
+          <dd>{known.paymentTermDays === 0 ? 'At once' : counted(known.paymentTermDays, 'day')}</dd>
           <dt>Tax Rate</dt>
           <dd>{known.taxRate} %</dd>
           <dt>Credit Limit</dt>

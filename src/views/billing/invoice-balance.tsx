@@ -14,11 +14,7 @@ export function InvoiceBalance({ sale }: Props) {
         <Amount label="Total" text={amountIn(currency, total)} />
         <Amount label="Paid" text={amountIn(currency, paid)} />
         {Number(credited) !== 0 && <Amount label="Credited" text={amountIn(currency, credited)} />}
-        <Amount
-          label={isOver ? 'To be paid back' : 'Due'}
-          text={amountIn(currency, isOver ? due.slice(1) : due)}
-          isStrong
-        />
+        <Amount label={isOver ? 'To refund' : 'Due'} text={amountIn(currency, isOver ? due.slice(1) : due)} isStrong />
         {Number(customerCredit) > 0 && <Amount label="Customer credit" text={amountIn(currency, customerCredit)} />}
       </dl>
     </section>

@@ -51,7 +51,7 @@ export function InvoiceMenu({ actor, act, sale }: Props) {
         ? [
             opening('Customer payment', customerPaymentOf(owner, Number(due) > 0 ? due : '')),
             ...(Number(customerCredit) > 0
-              ? [opening('Use credit', creditUseOf(owner)), opening('Pay back credit', creditPayBackOf(owner))]
+              ? [opening('Use credit', creditUseOf(owner)), opening('Refund credit', creditPayBackOf(owner))]
               : []),
             ...(isDisputed || Number(due) > 0
               ? [opening(isDisputed ? 'End dispute' : 'Mark as disputed', disputeOf(sale.id, isDisputed))]

@@ -9,12 +9,14 @@ import { openDispute } from '../../schemas/billing/offline-sale/dispute.ts'
 import type { OfflineSale, Payment, SentReminder } from '../../schemas/billing/offline-sale/wire.ts'
 import { labelOf } from '../../schemas/core/choice.ts'
 import { tellMoment } from '../../schemas/core/format.ts'
+import { inWords } from '../../schemas/stock/assignment.ts'
 import { StatusBadge } from '../ui/cells.tsx'
 import { WorkLink } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useMay } from '../ui/permissions.ts'
 import { useTimes } from '../ui/times.ts'
 import { opens } from './act-opener.ts'
+import { billingWords } from './billing-words.ts'
 import { DownloadButton } from './invoice-bar.tsx'
 import classes from './invoice-status.module.css'
 import { mailText } from './mail-history.ts'
@@ -38,8 +40,6 @@ type Happening = {
   readonly retry?: { readonly credit: string }
 }
 
-const sims = (count: number): string => `${count} ${count === 1 ? 'SIM' : 'SIMs'}`
-
 const paidOf = (payment: Payment, currency: string): Happening => {
   const { date, by, paymentMode, paymentReference } = payment
   const how = [labelOf(paymentModes, paymentMode), paymentReference].filter((text) => text !== '').join(' ')
@@ -49,7 +49,7 @@ const paidOf = (payment: Payment, currency: string): Happening => {
     credit: '',
     payment,
     note: `${how}, ${dayText(payment)}`,
-    what: `${isPaidBack(payment) ? 'Paid back' : 'Paid'} ${sizeIn(currency, payment)}`,
+    what: `${isPaidBack(payment) ? 'Refunded' : 'Paid'} ${sizeIn(currency, payment)}`,
   }
 }
 
@@ -82,7 +82,7 @@ const disputesOf = ({ disputes = [] }: OfflineSale): ReadonlyArray<Happening> =>
 /** The result of a reminder, in words. */
 const outcomeText = ({ outcome, way, to, problem }: SentReminder): string => {
   if (outcome === 'failed') return `Not sent to ${to}: ${problem}`
-  if (outcome === 'unknown') return `To ${to}. It is not known whether the mail was sent.`
+  if (outcome === 'unknown') return `To ${to}. It is not known whether the email was sent.`
   return way === 'mail' ? `Sent to ${to}` : 'Sent by post'
 }
 
@@ -101,7 +101,7 @@ const downloadsOf = ({ downloads = [] }: OfflineSale): ReadonlyArray<Happening> 
     date,
     by,
     note: '',
-    what: `${file || 'File'}${credit === '' ? '' : ` of ${credit}`} downloaded`,
+    what: billingWords.downloaded(file || 'File', credit),
   }))
 
 /** The history, newest first. The issue comes before a payment of the same moment. */
@@ -126,7 +126,7 @@ const historyOf = (sale: OfflineSale) => {
       credit: creditNumber,
       payment: null,
       note: reason,
-      what: `Credited ${amountIn(currency, amount)}${count === 0 ? '' : ` for ${sims(count)}`} by ${creditNumber}`,
+      what: billingWords.creditedBy(creditNumber, amountIn(currency, amount), count),
     }
   })
   const mails = sale.mailing?.mails ?? []
@@ -215,7 +215,7 @@ function Sims({ sale }: Pick<Props, 'sale'>) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an invoice never change
           <details key={index} className={classes.sims}>
             <summary>
-              {planName}: {sims(items.length)}
+              {planName}: {inWords(items.length)}
             </summary>
             <ul>
               {items.slice(0, SHOWN).map(({ id, iccid, creditNumber }) => (
@@ -225,7 +225,7 @@ function Sims({ sale }: Pick<Props, 'sale'>) {
                 </li>
               ))}
             </ul>
-            {items.length > SHOWN && <p>And {sims(items.length - SHOWN)} more: the delivery file has them.</p>}
+            {items.length > SHOWN && <p>{billingWords.moreInDelivery(items.length - SHOWN)}</p>}
           </details>
         ),
       )}

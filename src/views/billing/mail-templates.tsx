@@ -18,6 +18,7 @@ import { RecordForm } from '../records/form.tsx'
 import common from '../ui/common.module.css'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { waits } from '../ui/waits.ts'
+import { billingWords } from './billing-words.ts'
 import classes from './mail-templates.module.css'
 
 type Props = { readonly form: RecordFormActor; readonly actor: MailTemplateActor }
@@ -84,10 +85,7 @@ function Choice({ form, actor }: Props) {
           actLabel="Reset to default"
           onAct={() => actor.send({ type: 'reset.confirmed' })}
         >
-          <p>
-            The default replaces the subject and text of "{templateName({ kind, language })}". Mails use it after you
-            save.
-          </p>
+          <p>{billingWords.replacesTemplate(templateName({ kind, language }))}</p>
         </ConfirmDialog>
       )}
     </div>
@@ -104,7 +102,7 @@ function Preview({ form, actor }: Props) {
   const example = (values ?? {}) as PlaceholderValues
   return (
     <>
-      <FormSection title="Placeholders" text="Replaced by the values of the document when the mail is written.">
+      <FormSection title="Placeholders" text="Replaced by the values of the document when the email is written.">
         <dl className={`${classes.placeholders} ${common.across}`}>
           {placeholdersOf(key.kind).map(([name, meaning]) => (
             <Fragment key={name}>
@@ -118,7 +116,7 @@ function Preview({ form, actor }: Props) {
         <FormSection title="Preview" text="With an example invoice.">
           <section
             className={`${classes.preview} ${common.across}`}
-            aria-label="Preview of the mail"
+            aria-label="Preview of the email"
             lang={key.language}
           >
             <p dir="auto" className={classes.subject}>

@@ -11,7 +11,6 @@ import {
   stepMarks,
 } from '../../machines/billing/offline-sale.selectors.ts'
 import { SALE_STEPS, saleSteps, stepOfField } from '../../schemas/billing/offline-sale/draft.ts'
-import { formatMoment } from '../../schemas/core/format.ts'
 import { isHeldBack } from '../forms/held-back.ts'
 import { areSameMarks, StepBar } from '../forms/step-bar.tsx'
 import { useUndoKeys } from '../forms/use-undo-keys.ts'
@@ -20,6 +19,7 @@ import { keysAt } from '../ui/keys.ts'
 import { Notice } from '../ui/notice.tsx'
 import { RetryNotice } from '../ui/retry-notice.tsx'
 import { useHasBeen } from '../ui/use-has-been.ts'
+import { billingWords } from './billing-words.ts'
 import { CustomerStep } from './customer-step.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { PlansStep } from './plans-step.tsx'
@@ -53,10 +53,10 @@ function Offer({ actor }: Pick<Props, 'actor'>) {
       <h2 id="sale-offer" ref={title} tabIndex={-1}>
         You have a draft of a sale
       </h2>
-      <p>Left at {step}. No SIMs are reserved.</p>
+      <p>{billingWords.leftAt(step ?? '')}</p>
       <div className={classes.choices}>
         <Button onClick={() => actor.send({ type: 'draft.continued', step: null })}>
-          Continue the draft of {formatMoment(at, 'mine')}
+          {billingWords.continueDraft(at)}
         </Button>
         <Button variant="default" onClick={() => actor.send({ type: 'discard.requested' })}>
           Discard draft

@@ -24,12 +24,12 @@ function OpenPayment({ actor, sale, act }: Props & { readonly act: PaymentAct })
   const { due, draft } = act
   const credit = creditOf(act)
   const size = amountIn(sale.currency, due.replace('-', ''))
-  const open = due.startsWith('-') ? `${size} is to be paid back: an amount below 0.` : `${size} is due.`
+  const open = due.startsWith('-') ? `${size} to refund: enter a negative amount.` : `${size} is due.`
   const rest = credit === null ? '' : ` ${amountIn(sale.currency, credit)} is left as the customer's credit.`
   const amount = useActField(actor, 'amount', { label: 'Amount', hint: `${open}${rest}` })
   const received = useActField(actor, 'receivedDate', {
     label: 'Payment Date',
-    hint: due.startsWith('-') ? 'The day the money was paid back.' : 'The day the money was received.',
+    hint: due.startsWith('-') ? 'The day the money was refunded.' : 'The day the money was received.',
   })
   const paymentMode = useActField(actor, 'paymentMode', { label: 'Payment Mode', hint: null })
   const reference = useActField(actor, 'paymentReference', {

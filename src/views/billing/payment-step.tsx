@@ -6,6 +6,7 @@ import { amountsIn, currencyIn } from '../../schemas/billing/offline-sale/draft.
 import { minorText } from '../../schemas/core/money/amount.ts'
 import { ChoiceInput, LineInput, NumberInput } from '../forms/form-inputs.tsx'
 import { FormSection } from '../forms/form-section.tsx'
+import { billingWords } from './billing-words.ts'
 import { SaleTotal } from './pricing-step.tsx'
 import { useSaleField } from './use-sale-field.ts'
 
@@ -31,7 +32,7 @@ export function PaymentStep({ actor }: { readonly actor: OfflineSaleActor }) {
   const paid = useSaleField(actor, 'paidAmount', {
     label: 'Paid Amount',
     isRequired: false,
-    hint: `Leave empty if nothing was paid yet.${total === null ? '' : ` The total is ${total}.`}`,
+    hint: billingWords.paidHint(total),
   })
   return (
     <>

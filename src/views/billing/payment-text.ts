@@ -11,4 +11,7 @@ export const sizeIn = (currency: string, { amount }: Pick<Payment, 'amount'>): s
 
 /** The day of a payment; one that no day was recorded of is of the day of its entry. */
 export const dayText = (payment: Payment): string =>
-  `${isPaidBack(payment) ? 'paid back' : 'received'} on ${formatDay(payment.receivedDate ?? payment.date.slice(0, 10))}`
+  onDay(payment.receivedDate ?? payment.date.slice(0, 10), isPaidBack(payment))
+
+export const onDay = (day: string, isRefund: boolean): string =>
+  isRefund ? `refunded on ${formatDay(day)}` : `received on ${formatDay(day)}`

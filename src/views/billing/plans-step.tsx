@@ -11,6 +11,7 @@ import { Bin } from '../ui/glyphs.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { isSameList } from '../ui/same-list.ts'
 import { SearchableSelect } from '../ui/searchable-select.tsx'
+import { billingWords } from './billing-words.ts'
 import classes from './sale.module.css'
 import { useSaleField } from './use-sale-field.ts'
 
@@ -69,9 +70,7 @@ export function PlansStep({ actor }: Props) {
           Add a service line
         </Button>
       </div>
-      <p className={classes.dim}>
-        Up to {MAX_LINES} plans and {MAX_SIMS.toLocaleString('en-GB')} SIMs. Plans for offline sale come first.
-      </p>
+      <p className={classes.dim}>{billingWords.plansStep(MAX_LINES, MAX_SIMS)}</p>
     </div>
   )
 }
@@ -132,7 +131,7 @@ function TakeOut({ actor, number, isOnly, onTakeOut }: Omit<LineProps, 'line'>) 
       variant="default"
       size="input-sm"
       className={classes.out}
-      aria-label={`Take line ${number} out`}
+      aria-label={`Remove line ${number}`}
       disabled={!isFree || isOnly}
       onClick={onTakeOut}
     >

@@ -114,7 +114,7 @@ export function SaleTotal({ actor }: Props) {
     ({ context }) => taxedAmountsIn(context.draft),
     (one, other) => JSON.stringify(one) === JSON.stringify(other),
   )
-  if (told === null) return <p className={classes.dim}>The total is known when every line is priced.</p>
+  if (told === null) return <p className={classes.dim}>The total appears once every line has a price.</p>
   return (
     <dl className={classes.totals} aria-label="Totals">
       <dt>Net</dt>

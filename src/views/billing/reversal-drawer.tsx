@@ -6,6 +6,7 @@ import classes from '../acts/act.module.css'
 import { ActDrawer } from '../acts/act-drawer.tsx'
 import { useActField } from '../acts/use-act-field.ts'
 import { LineInput } from '../forms/form-inputs.tsx'
+import { billingWords } from './billing-words.ts'
 import { dayText, isPaidBack, sizeIn } from './payment-text.ts'
 
 type Props = { readonly actor: ActActor; readonly sale: OfflineSale }
@@ -22,7 +23,7 @@ function OpenReversal({ actor, sale, payment }: Props & { readonly payment: Paym
     label: 'Reason',
     hint: 'The history of the invoice and the statement of the customer show it.',
   })
-  const what = isPaidBack(payment) ? 'pay-back' : 'payment'
+  const what = isPaidBack(payment) ? 'refund' : 'payment'
   return (
     <ActDrawer
       actor={actor}
@@ -30,10 +31,7 @@ function OpenReversal({ actor, sale, payment }: Props & { readonly payment: Paym
       action={`Reverse ${what}`}
       keep={`Keep ${what}`}
     >
-      <p className={classes.hint}>
-        {sizeIn(sale.currency, payment)}, {dayText(payment)}, stops counting from today on. Both entries stay visible.
-        This cannot be undone.
-      </p>
+      <p className={classes.hint}>{billingWords.stopsCounting(sizeIn(sale.currency, payment), dayText(payment))}</p>
       <LineInput {...reason} />
     </ActDrawer>
   )

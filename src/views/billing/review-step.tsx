@@ -23,6 +23,7 @@ import { plainAmount } from '../../schemas/core/amount-text.ts'
 import { labelOf } from '../../schemas/core/choice.ts'
 import { formatDay } from '../../schemas/core/format.ts'
 import { minorIn, minorText } from '../../schemas/core/money/amount.ts'
+import { billingWords } from './billing-words.ts'
 import { DraftPdfButton } from './draft-pdf-button.tsx'
 import { LettersQuestion } from './letters-question.tsx'
 import { amountIn, amountText } from './money-text.ts'
@@ -142,7 +143,7 @@ function Findings({ actor, onField }: Props) {
         {wrong > 0 && (
           <li>
             <button type="button" className={classes.finding} data-leaves-step onClick={() => onField('ids')}>
-              SIMs: {wrong} cannot be sold. Choose others.
+              {billingWords.unsellable(wrong)}
             </button>
           </li>
         )}

@@ -22,7 +22,7 @@ export function SaleHeader({ actor }: Props) {
   const dueDate = useSaleField(actor, 'dueDate', {
     label: 'Due Date',
     isRequired: false,
-    hint: usual(known?.dueDate, 'by the payment terms'),
+    hint: usual(known?.dueDate, 'from the payment terms'),
   })
   const buyerReference = useSaleField(actor, 'buyerReference', {
     label: 'Buyer Reference',

@@ -32,7 +32,7 @@ function OpenMail({ actor, sale, act }: Props & { readonly act: DocumentMailAct 
   })
   const files = act.draft.xml === 'yes' && xml !== '' ? `${pdf}, ${xml}` : pdf
   return (
-    <ActDrawer actor={actor} title={`Send ${credit || sale.invoiceNumber}`} action="Send mail">
+    <ActDrawer actor={actor} title={`Send ${credit || sale.invoiceNumber}`} action="Send email">
       <LineInput {...to} inputMode="email" />
       <LineInput {...subject} />
       <LongInput {...text} />

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import type { OfflineSaleActor } from '../../machines/billing/offline-sale.machine.ts'
 import { errorOf, isEditable } from '../../machines/billing/offline-sale.selectors.ts'
 import { fieldOfLine, lineIn } from '../../schemas/billing/offline-sale/draft.ts'
+import { andMore } from '../../schemas/core/counted.ts'
 import { formatDay } from '../../schemas/core/format.ts'
 import { inWords } from '../../schemas/stock/assignment.ts'
 import { codesIn } from '../../schemas/stock/identity/code-list.ts'
@@ -12,6 +13,7 @@ import { JudgedTable } from '../stock/judged-table.tsx'
 import { StatusBadge } from '../ui/cells.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PleaseWait } from '../ui/please-wait.tsx'
+import { billingWords } from './billing-words.ts'
 import { useLineKeys, useServiceKeys } from './plans-step.tsx'
 import classes from './sale.module.css'
 
@@ -28,8 +30,8 @@ export function SimsStep({ actor }: Props) {
       {isBusy && <PleaseWait />}
       {rejected.length > 0 && (
         <>
-          <Notice kind="warning">{inWords(rejected.length)} of what was pasted cannot be sold here.</Notice>
-          <JudgedTable rows={rejected} label="What cannot be sold" />
+          <Notice kind="warning">{billingWords.pastedUnsellable(rejected.length)}</Notice>
+          <JudgedTable rows={rejected} label="SIMs that cannot be sold" />
         </>
       )}
       {keys.map((key, index) =>
@@ -100,7 +102,7 @@ function SimLine({ actor, line, number }: LineProps) {
                 <th scope="col">Expiry Date</th>
                 <th scope="col">Verdict</th>
                 <th scope="col">
-                  <span className={classes.unseen}>Take out</span>
+                  <span className={classes.unseen}>Remove</span>
                 </th>
               </tr>
             </thead>
@@ -115,7 +117,7 @@ function SimLine({ actor, line, number }: LineProps) {
                       variant="subtle"
                       size="compact-sm"
                       disabled={!isFree}
-                      aria-label={`Take out ${iccid === '' ? `SIM ${id}` : iccid}`}
+                      aria-label={`Remove ${iccid || `SIM ${id}`}`}
                       onClick={() => takeOut(id)}
                     >
                       Take out
@@ -128,7 +130,7 @@ function SimLine({ actor, line, number }: LineProps) {
         </section>
       )}
       {ids.length > shown.length && checked !== undefined && (
-        <p className={classes.dim}>And {inWords(ids.length - shown.length)} more.</p>
+        <p className={classes.dim}>{andMore(ids.length - shown.length, 'SIM')}</p>
       )}
       <div className={classes.choices}>
         <Button

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import type { ContractDriftActor } from '../../machines/developer/contract-drift.machine.ts'
+import { counted } from '../../schemas/core/counted.ts'
 import { answersOf, type DriftFilter, type DriftOfCall, shownDrift } from '../../schemas/developer/drift-shown.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { NothingFound } from '../ui/nothing-found.tsx'
@@ -83,8 +84,7 @@ export function ContractScreen({ actor, specified, filter, onFilter, onSave }: P
   )
 }
 
-const inWords = (count: number): string =>
-  count === 1 ? '1 difference' : `${count.toLocaleString('en-GB')} differences`
+const inWords = (count: number): string => counted(count, 'difference')
 
 /** Shown for our own server. */
 export const OwnContract = () => (

@@ -3,6 +3,7 @@ import { tellMoment } from '../../schemas/core/format.ts'
 import common from '../ui/common.module.css'
 import { useTimes } from '../ui/times.ts'
 import classes from './conflict-panel.module.css'
+import { formWords } from './form-words.ts'
 
 type Row = {
   readonly key: string
@@ -32,7 +33,7 @@ export function ConflictPanel({ what, conflict, text, rows, children }: Props) {
   return (
     <section className={classes.panel} aria-labelledby="conflict-title">
       <h2 id="conflict-title" ref={title} tabIndex={-1} className={classes.title}>
-        {`${conflict.updatedBy || 'Another person'} changed this ${what}`}
+        {formWords.changedBy(conflict.updatedBy, what)}
       </h2>
       <p className={common.muted}>
         Saved {tellMoment(conflict.updatedDate, times)}. {text}

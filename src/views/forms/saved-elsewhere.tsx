@@ -5,6 +5,7 @@ import { type SavedElsewhereActor, savedBy } from '../../machines/forms/saved-el
 import { tellMoment } from '../../schemas/core/format.ts'
 import { Notice } from '../ui/notice.tsx'
 import { useTimes } from '../ui/times.ts'
+import { formWords } from './form-words.ts'
 
 type Watched = {
   readonly actor: SavedElsewhereActor
@@ -27,11 +28,9 @@ function Shown({ actor, what, onLook }: Watched) {
   const saved = useSelector(actor, savedBy)
   const times = useTimes()
   if (saved === null) return null
-  const who = saved.updatedBy === '' ? 'Another person' : saved.updatedBy
   return (
     <Notice kind="warning">
-      {who} changed this {what}, {tellMoment(saved.updatedDate, times)}. Your entries are kept. When you save, you see
-      the differences.
+      {formWords.changedMeanwhile(saved.updatedBy, what, tellMoment(saved.updatedDate, times))}
       <Group gap="xs" mt="xs">
         <Button size="compact-sm" variant="default" onClick={onLook}>
           Show changes

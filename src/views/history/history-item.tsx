@@ -1,3 +1,4 @@
+import { counted } from '../../schemas/core/counted.ts'
 import { tellMoment } from '../../schemas/core/format.ts'
 import type { HistoryChange, HistoryEntry, HistorySubject } from '../../schemas/history/history.ts'
 import { stockFieldLabels } from '../../schemas/stock/stock.ts'
@@ -44,7 +45,7 @@ export function HistoryItem({ entry, subject }: Props) {
       {reason !== '' && <p className={common.small}>Reason: {reason}</p>}
       {isLong ? (
         <details className={classes.details}>
-          <summary>{changes.length} fields</summary>
+          <summary>{counted(changes.length, 'field')}</summary>
           {table}
         </details>
       ) : (

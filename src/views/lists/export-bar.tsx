@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import type { FileActor } from '../../machines/core/from-file.ts'
 import classes from './list.module.css'
+import { listWords } from './list-words.ts'
 
 type Props = {
   /** The file that is being written. */
@@ -16,10 +17,7 @@ export function ExportBar({ writer, onCancel }: Props) {
   const share = current.total === 0 ? 0 : Math.round((current.done / current.total) * 100)
   return (
     <div className={classes.export}>
-      <span className={classes.count}>
-        {current.done.toLocaleString('en-GB')} of {current.total.toLocaleString('en-GB')}
-        {current.rate !== undefined && `, ${Math.round(current.rate).toLocaleString('en-GB')} a second`}
-      </span>
+      <span className={classes.count}>{listWords.downloaded(current.done, current.total, current.rate)}</span>
       <progress className={classes.progress} value={share} max={100} aria-label="Rows downloaded" />
       <Button variant="subtle" onClick={onCancel}>
         Cancel

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import type { FileFacts } from '../../machines/lists/exporting.ts'
-import { pluralOf } from '../../schemas/core/counted.ts'
 import { isOffered } from '../../schemas/files/export-file.ts'
-import { exportMessages, rowsInWords } from '../../schemas/files/export-messages.ts'
+import { exportMessages } from '../../schemas/files/export-messages.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { RetryNotice } from '../ui/retry-notice.tsx'
 import classes from './list.module.css'
+import { listWords } from './list-words.ts'
 import type { ListActs } from './use-list-acts.ts'
 
 type Props = {
@@ -50,10 +50,7 @@ function Written({ file: { written, scope, format }, total, acts }: Props) {
   return (
     <Notice kind="info">
       <span className={classes.notice}>
-        <span>
-          {name} has {rowsInWords(rows)}.
-          {added > 0 && ` ${rowsInWords(added)} added during the download ${pluralOf(added, 'is', 'are')} not in it.`}
-        </span>
+        <span>{listWords.written(name, rows, added)}</span>
         {scope === 'all' && (
           <span className={classes.hash}>
             SHA-256 <code>{sha256}</code>
@@ -62,7 +59,7 @@ function Written({ file: { written, scope, format }, total, acts }: Props) {
         )}
         {scope !== 'all' && total > rows && isOffered({ scope: 'all', format }, total) && (
           <Button variant="default" size="xs" onClick={() => acts.onDownload({ scope: 'all', format })}>
-            Download all {rowsInWords(total)}
+            {listWords.downloadAll(total)}
           </Button>
         )}
         <Button variant="default" size="xs" onClick={acts.onDownloadRead}>

@@ -89,7 +89,8 @@ export function ListFooter({
 const rangeText = ({ first, count, total, isAtLeast, isFound, unsent }: RangeProps): string => {
   if (count === 0) return ''
   if (unsent === 'unknown') return `${number.format(first)}–${number.format(first + count - 1)} · There may be more`
-  const rows = `${number.format(first)}–${number.format(first + count - 1)} of ${isAtLeast ? 'more than ' : ''}${number.format(total)}`
+  const shown = `${number.format(first)}–${number.format(first + count - 1)}`
+  const rows = isAtLeast ? `${shown} of more than ${number.format(total)}` : `${shown} of ${number.format(total)}`
   const more = unsent === 0 ? '' : ` · ${number.format(unsent)} more match: narrow the search to see them`
   return `${rows}${isFound ? ' found' : ''}${more}`
 }

@@ -2,8 +2,8 @@ import { Button, CloseButton } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { createContext, use } from 'react'
 import { type ListNewsActor, newRows } from '../../machines/lists/list-news.machine.ts'
-import { pluralOf } from '../../schemas/core/counted.ts'
 import classes from './list-news.module.css'
+import { listWords } from './list-words.ts'
 
 type News = {
   readonly actor: ListNewsActor
@@ -25,7 +25,6 @@ export function ListNews({ spoken = 'This list has changed since it was loaded.'
 
 function Shown({ actor, one, many, onShow, spoken }: News & { readonly spoken: string }) {
   const count = useSelector(actor, newRows)
-  const text = count ? `${count.toLocaleString('en-GB')} new ${pluralOf(count, one, many)}` : 'List changed'
   return (
     <div className={classes.place}>
       {/* Said once, however many more come. */}
@@ -35,7 +34,7 @@ function Shown({ actor, one, many, onShow, spoken }: News & { readonly spoken: s
       {count !== null && (
         <div className={classes.news}>
           <Button size="compact-sm" variant="transparent" onClick={() => onShow(count > 0)}>
-            {text}. Refresh
+            {listWords.news(count, one, many)}
           </Button>
           <CloseButton
             size="sm"

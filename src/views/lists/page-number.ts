@@ -2,7 +2,8 @@
 const WHOLE = /^\d+$|^\d{1,3}([,\s]\d{3})+$/
 
 /** The message for a page that does not exist. */
-export const noPage = (pageCount: number): string => `A whole number from 1 to ${pageCount.toLocaleString('en-GB')}`
+export const noPage = (pageCount: number): string =>
+  `Enter a whole number from 1 to ${pageCount.toLocaleString('en-GB')}`
 
 /** The page that a person typed; null if it does not exist. */
 export const pageTyped = (text: string, pageCount: number): number | null => {

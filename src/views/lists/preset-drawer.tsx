@@ -34,7 +34,7 @@ export function PresetDrawer({ actor, onClosed }: Props) {
   return (
     <Drawer
       title="Column presets"
-      contentLabel="Presets of the columns"
+      contentLabel="Column presets"
       closeLabel="Close the presets"
       onClose={() => actor.send({ type: 'presets.closed' })}
     >

@@ -19,6 +19,7 @@ import { Notice } from '../ui/notice.tsx'
 import { PleaseWait } from '../ui/please-wait.tsx'
 import { RetryNotice } from '../ui/retry-notice.tsx'
 import drawer from './kept-drawer.module.css'
+import { listWords } from './list-words.ts'
 import classes from './views-drawer.module.css'
 import { ViewLine } from './views-line.tsx'
 import type { WholeList } from './whole-list.ts'
@@ -194,7 +195,7 @@ function Removed({ actor, view: { sharedBy: _, sharer: _other, ...view }, isHeld
   return (
     <div className={drawer.line}>
       <p role="status" className={drawer.name}>
-        "{view.name}" was removed.{isShared && ' Undo restores it as your own view, shared with nobody.'}
+        {listWords.viewRemoved(view.name, isShared)}
       </p>
       <Button
         variant="default"

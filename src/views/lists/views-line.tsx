@@ -11,6 +11,7 @@ import {
 } from '../../schemas/lists/saved-views.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import drawer from './kept-drawer.module.css'
+import { listWords } from './list-words.ts'
 import classes from './views-drawer.module.css'
 
 type Props = {
@@ -62,12 +63,11 @@ export function ViewLine({ actor, view, names, roles, isHeld, isSecret, now, pat
           {isDefault && <span className={classes.mark}>Default</span>}
           {!isOwn && (
             <span className={classes.mark}>
-              {sharedBy === '' ? 'Shared' : `Shared by ${sharedBy}`}
-              {sharer !== undefined && role !== undefined && ` with ${role.name}`}
+              {listWords.shared(sharedBy, sharer === undefined ? undefined : role?.name)}
             </span>
           )}
         </span>
-        <CopyButton label={`link of ${name}`} text={linkTo(path, linkOfView(view))} />
+        <CopyButton label={`link to ${name}`} text={linkTo(path, linkOfView(view))} />
       </div>
       {isShut && <p className={classes.held}>{viewMessages.held}.</p>}
       {sharer !== undefined && (

@@ -21,6 +21,7 @@ import { PleaseWait } from '../ui/please-wait.tsx'
 import { RetryNotice } from '../ui/retry-notice.tsx'
 import { useTimes } from '../ui/times.ts'
 import classes from './keys.module.css'
+import { partnerWords } from './partner-words.ts'
 
 type Props = { readonly actor: PartnerKeysActor }
 type SectionProps = Props & { readonly form: RecordFormActor }
@@ -48,7 +49,7 @@ export function PartnerKeysSection({ actor, form }: SectionProps) {
     actor.send({ type: 'key.kept' })
   }
   return (
-    <FormSection title="API keys" text="Keys for orders of the partner's systems.">
+    <FormSection title="API keys" text="The partner's systems place orders with these keys.">
       <div ref={section} className={common.part}>
         {failure !== null &&
           (isFailed ? (
@@ -93,10 +94,10 @@ function IssuedKey({ held, onKept }: { readonly held: HeldKey; readonly onKept: 
     <Notice kind={key === undefined ? 'warning' : 'info'}>
       <span ref={told} className={classes.told} tabIndex={-1}>
         {key === undefined ? (
-          <span>The key {held.name} was shown only once. Revoke it and issue another one if nobody has it.</span>
+          <span>{partnerWords.shownBefore(held.name)}</span>
         ) : (
           <>
-            <span>The key {held.name} is shown only once. Copy it now into the partner&apos;s system.</span>
+            <span>{partnerWords.shownNow(held.name)}</span>
             <code className={common.copyable}>{key}</code>
             <CopyButton label="key" text={key} />
           </>
@@ -157,14 +158,14 @@ function Key({ actor, row }: Props & { readonly row: PartnerKeyRow }) {
   const times = useTimes()
   const mayEdit = useSelector(actor, ({ context }) => context.mayEdit)
   const canRevoke = useSelector(actor, (snapshot) => snapshot.can({ type: 'revoke.requested', id }))
-  const used = lastUsed === '' ? 'Never used' : `Last used ${tellMoment(lastUsed, times)}`
   return (
     <li>
       <span className={classes.about}>
         <span className={classes.name}>{name}</span> <code>{prefix}…</code>
         <span className={classes.facts}>
-          Issued by {issuedBy}, {tellMoment(issuedDate, times)}. {used}.
-          {revokedDate !== '' && ` Revoked by ${revokedBy}, ${tellMoment(revokedDate, times)}.`}
+          {partnerWords.issued(issuedBy, tellMoment(issuedDate, times))}{' '}
+          {partnerWords.lastUsed(lastUsed && tellMoment(lastUsed, times))}{' '}
+          {revokedDate !== '' && partnerWords.revoked(revokedBy, tellMoment(revokedDate, times))}
         </span>
       </span>
       {mayEdit && revokedDate === '' && (
@@ -191,15 +192,13 @@ function Question({ actor }: Props) {
   return (
     <ConfirmDialog
       title="Revoke this key?"
-      keepLabel="Keep it"
+      keepLabel="Keep key"
       onKeep={() => actor.send({ type: 'revoke.declined' })}
-      actLabel="Revoke it"
+      actLabel="Revoke key"
       onAct={() => actor.send({ type: 'revoke.confirmed', submissionId: newId() })}
       isBusy={isBusy}
     >
-      <p>
-        Systems that use {key?.name} ({key?.prefix}…) can no longer order. This cannot be undone.
-      </p>
+      <p>{key !== undefined && partnerWords.revokes(key.name, key.prefix)}</p>
     </ConfirmDialog>
   )
 }

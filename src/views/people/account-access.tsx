@@ -15,6 +15,7 @@ import { useMay } from '../ui/permissions.ts'
 import { RetryNotice } from '../ui/retry-notice.tsx'
 import { useTimes } from '../ui/times.ts'
 import classes from './account-access.module.css'
+import { peopleWords } from './people-words.ts'
 
 type Props = { readonly actor: AccountAccessActor }
 
@@ -100,13 +101,10 @@ function Link({ link, onClose }: { readonly link: HeldLink; readonly onClose: ()
   return (
     <Notice kind={mailProblem === undefined ? 'info' : 'warning'}>
       <span className={classes.link}>
-        {sentTo !== undefined && <span>Sent to {sentTo}</span>}
-        {mailProblem !== undefined && (
-          <span>The mail could not be sent: {mailProblem}. Copy the link and send it yourself.</span>
-        )}
+        {sentTo !== undefined && <span>{peopleWords.sentTo(sentTo)}</span>}
+        {mailProblem !== undefined && <span>{peopleWords.mailFailed(mailProblem)}</span>}
         <span>
-          {sentTo === undefined ? 'Copy the link now and send it to the person. ' : ''}
-          It is not shown again, and valid until {tellMoment(link.expires, times)}.
+          {sentTo === undefined && peopleWords.copyNow} {peopleWords.linkEnds(tellMoment(link.expires, times))}
         </span>
         <code className={common.copyable}>{address}</code>
         <CopyButton label={names[link.purpose]} text={address} />
@@ -125,8 +123,11 @@ function Sessions({ sessions }: { readonly sessions: ReadonlyArray<AccountSessio
     <ul className={classes.sessions} aria-label="Sessions">
       {sessions.map(({ address, userAgent, createdAt, lastSeenAt }) => (
         <li key={`${createdAt} ${lastSeenAt} ${address}`}>
-          Signed in {tellMoment(createdAt, times)}, last seen {tellMoment(lastSeenAt, times)}, from {address}
-          {userAgent === '' ? '' : `: ${userAgent}`}
+          {peopleWords.session(
+            tellMoment(createdAt, times),
+            tellMoment(lastSeenAt, times),
+            userAgent === '' ? address : `${address}: ${userAgent}`,
+          )}
         </li>
       ))}
     </ul>

@@ -27,6 +27,7 @@ import { RetryNotice } from '../ui/retry-notice.tsx'
 import { SearchableSelect } from '../ui/searchable-select.tsx'
 import { useTimes } from '../ui/times.ts'
 import classes from './invite-users.module.css'
+import { peopleWords } from './people-words.ts'
 
 type Props = { readonly actor: InviteUsersActor }
 
@@ -116,7 +117,7 @@ function Form({ actor }: Props) {
           {...department.input}
           value={department.value}
           names={(lookups?.departments ?? []).map(({ name }) => name)}
-          placeholder="Choose department or enter a new one"
+          placeholder="Choose a department or enter a new one"
           onChange={department.change}
         />
         {withPartner && (
@@ -178,17 +179,18 @@ function Person({ employeeName, email, isSuccess, message, link }: HeldInvitatio
   const times = useTimes()
   const token = link === null ? undefined : secretVault.get(link.ref)
   const { sentTo, mailProblem } = (link && linkMails.get(link.ref)) ?? {}
+  const invited = link === null ? message : peopleWords.invitedUntil(tellMoment(link.expires, times))
+  const outcome = [
+    isSuccess ? invited : peopleWords.notInvited(message),
+    ...(sentTo === undefined ? [] : [peopleWords.sentTo(sentTo)]),
+    ...(mailProblem === undefined ? [] : [peopleWords.notMailed(mailProblem)]),
+  ]
   return (
     <li className={classes.person} data-refused={!isSuccess || undefined}>
       <div>
         <strong>{employeeName}</strong> <span className={classes.email}>{email}</span>
       </div>
-      <div className={classes.outcome}>
-        {!isSuccess && `Not invited: ${message}`}
-        {isSuccess && (link === null ? message : `Invited until ${tellMoment(link.expires, times)}`)}
-        {sentTo !== undefined && `. Sent to ${sentTo}`}
-        {mailProblem !== undefined && `. The mail could not be sent: ${mailProblem}`}
-      </div>
+      <div className={classes.outcome}>{outcome.join('. ')}</div>
       {token !== undefined && (
         <div className={classes.link}>
           <code>{addressOf(token)}</code>

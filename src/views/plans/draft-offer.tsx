@@ -4,12 +4,12 @@ import { useEffect, useRef } from 'react'
 import type { PlanWizardActor } from '../../machines/plans/plan-wizard.machine.ts'
 import { isDiscardAsked, type PlanWizardSnapshot } from '../../machines/plans/plan-wizard.selectors.ts'
 import { counted } from '../../schemas/core/counted.ts'
-import { formatMoment } from '../../schemas/core/format.ts'
 import { planDraftFields, planSteps } from '../../schemas/plans/plan-steps.ts'
 import classes from '../forms/wizard.module.css'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Link } from '../ui/link.tsx'
 import { ANOTHER_PLAN, anotherCopyAddress } from './addresses.ts'
+import { planWords } from './plan-words.ts'
 
 const changedCount = ({ context: { draft, untouched } }: PlanWizardSnapshot): number =>
   planDraftFields.filter((name) => draft[name] !== untouched[name]).length
@@ -20,14 +20,7 @@ const changedText = (count: number): string => {
   return `${counted(count, 'field')} changed`
 }
 
-/** What the draft is of, for the first time and after that. */
-const nouns = {
-  new: ['a new plan', 'the new plan'],
-  copy: ['a copy', 'the copy'],
-  edited: ['this plan', 'this plan'],
-} as const
-
-const kindOf = ({ context: { mode, copyOf } }: PlanWizardSnapshot): keyof typeof nouns =>
+const kindOf = ({ context: { mode, copyOf } }: PlanWizardSnapshot): keyof typeof planWords.draft =>
   mode === 'edit' ? 'edited' : copyOf === undefined ? 'new' : 'copy'
 
 /** Asks what to do with a stored draft before showing any of it, so that it is not taken for the saved plan. */
@@ -37,8 +30,7 @@ export function DraftOffer({ actor }: { readonly actor: PlanWizardActor }) {
   const step = useSelector(actor, ({ context }) => planSteps[context.step - 1]?.label)
   const kind = useSelector(actor, kindOf)
   const copied = useSelector(actor, ({ context }) => context.copyOf ?? null)
-  const [first, known] = nouns[kind]
-  const another = copied === null ? 'Another new plan' : 'Another copy'
+  const { heading, discards, another, keeps } = planWords.draft[kind]
   const changed = useSelector(actor, changedCount)
   const isAsked = useSelector(actor, isDiscardAsked)
   const title = useRef<HTMLHeadingElement>(null)
@@ -46,16 +38,14 @@ export function DraftOffer({ actor }: { readonly actor: PlanWizardActor }) {
   return (
     <section className={classes.offer} aria-labelledby="draft-offer">
       <h2 id="draft-offer" ref={title} tabIndex={-1}>
-        You have a draft of {first}
+        {heading}
       </h2>
       <p>
         {name === '' ? 'No name yet' : name} · {changedText(changed)}
         {step !== undefined && ` · left at ${step}`}
       </p>
       <div className={classes.choices}>
-        <Button onClick={() => actor.send({ type: 'draft.continued' })}>
-          Continue the draft of {formatMoment(at, 'mine')}
-        </Button>
+        <Button onClick={() => actor.send({ type: 'draft.continued' })}>{planWords.continueDraft(at)}</Button>
         <Button variant="default" onClick={() => actor.send({ type: 'discard.requested' })}>
           Discard draft
         </Button>
@@ -70,7 +60,7 @@ export function DraftOffer({ actor }: { readonly actor: PlanWizardActor }) {
           </Button>
         )}
       </div>
-      {kind !== 'edited' && <p>{another} keeps this draft in the plan list.</p>}
+      {kind !== 'edited' && <p>{keeps}</p>}
       {isAsked && (
         <ConfirmDialog
           title="Discard draft?"
@@ -79,7 +69,7 @@ export function DraftOffer({ actor }: { readonly actor: PlanWizardActor }) {
           actLabel="Discard draft"
           onAct={() => actor.send({ type: 'draft.discarded' })}
         >
-          The draft of {known} is discarded. You can undo this for ten seconds.
+          {discards}
         </ConfirmDialog>
       )}
     </section>

@@ -1,4 +1,4 @@
-import { counted } from '../../schemas/core/counted.ts'
+import { planWords } from './plan-words.ts'
 import '../ui/checkbox-styles.ts'
 import { Checkbox } from '@mantine/core'
 import { useSelector } from '@xstate/react'
@@ -35,7 +35,7 @@ export function MissingFieldsConsent({ actor, onField }: ConsentProps) {
   return (
     <section className={classes.findings} data-kind="warning" aria-labelledby="plan-untold">
       <h3 id="plan-untold">
-        <Triangle /> The server did not send {counted(names.length, 'field')}
+        <Triangle /> {planWords.notSent(names.length)}
       </h3>
       <p>Enter them, or confirm to save them empty. Empty numbers are saved as 0.</p>
       <ul>

@@ -12,6 +12,7 @@ import { RetryNotice } from '../ui/retry-notice.tsx'
 import { useHasBeen } from '../ui/use-has-been.ts'
 import { PLAN_LIST, plansOfName } from './addresses.ts'
 import { DraftOffer } from './draft-offer.tsx'
+import { planWords } from './plan-words.ts'
 import { WizardForm } from './wizard-form.tsx'
 import type { Drafts } from './wizard-toolbar.tsx'
 
@@ -63,7 +64,7 @@ function Unavailable({ actor }: Pick<Props, 'actor'>) {
       <div className={classes.choices}>
         {isByName && (
           <Button component={Link} variant="default" className={classes.back} href={plansOfName(name)}>
-            Plans with "{name}" in their name
+            {planWords.plansNamed(name)}
           </Button>
         )}
         <BackToPlans />

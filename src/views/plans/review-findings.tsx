@@ -26,8 +26,8 @@ const texts = {
 export function ReviewFindings({ kind, findings, onField }: Props) {
   if (findings.length === 0) return null
   return (
-    <section className={classes.findings} data-kind={kind} aria-labelledby={`plan-${kind}s`}>
-      <h3 id={`plan-${kind}s`}>
+    <section className={classes.findings} data-kind={kind} aria-labelledby={`plan-findings-${kind}`}>
+      <h3 id={`plan-findings-${kind}`}>
         <Triangle /> {titles[kind](findings.length)}
       </h3>
       <p>{texts[kind]}</p>

@@ -84,7 +84,7 @@ function Names({ actor }: Props) {
   if (counted === null || field?.kind !== 'references') return null
   const many = counted.label.toLowerCase()
   if (isBusy) return <PleaseWait />
-  if (isEmpty) return <NothingFound title="No Data Found" text={`It has no ${many} any more.`} />
+  if (isEmpty) return <NothingFound title="No Data Found" text={`It no longer has any ${many}.`} />
   if (failure !== null) {
     return (
       <RetryNotice onRetry={() => actor.send({ type: 'retry.requested' })}>

@@ -44,7 +44,7 @@ const useFocusOnPassword = (section: RefObject<HTMLElement | null>, passwordSetA
   }, [section, passwordSetAt])
 }
 
-/** The password of the mail server and the test mail, below the form of the mail settings. */
+/** The password of the mail server and the test email, below the form of the mail settings. */
 export function MailAccessSection({ actor, form }: Props & { readonly form: RecordFormActor }) {
   const isFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'))
   const { access, message, failure, comebacks } = useSelector(actor, ({ context }) => context)
@@ -84,7 +84,7 @@ const statuses: Readonly<Record<MailAccess['password'], string>> = {
   unneeded: 'Password: not needed without a user.',
   notSet: 'Password: not set.',
   outdated: 'Password: set for another server, port, encryption or user. Enter it again.',
-  set: 'Password:',
+  set: 'Password: set.',
   environment: 'Password: set by SMTP_URL.',
 }
 
@@ -98,7 +98,7 @@ function Password({ actor, access, isUnsaved }: ActProps) {
     <>
       <p>
         {statuses[password]}
-        {isStored && ` ${password === 'set' ? 'set' : 'Set'} by ${passwordSetBy}, ${tellMoment(passwordSetAt, times)}.`}
+        {isStored && ` Set by ${passwordSetBy}, ${tellMoment(passwordSetAt, times)}.`}
       </p>
       {!canKeep && password !== 'environment' && <Notice kind="warning">{mailAccessMessages.noKey}</Notice>}
       {canSetPassword(access) && <NewPassword key={passwordSetAt} actor={actor} isUnsaved={isUnsaved} />}
@@ -158,7 +158,7 @@ function TestMail({ actor, access: { isOn, testTo }, isUnsaved }: ActProps) {
         {...waits(isBusy)}
         onClick={() => actor.send({ type: 'test.requested' })}
       >
-        {isTesting ? 'Sending...' : 'Send test mail'}
+        {isTesting ? 'Sending...' : 'Send test email'}
       </Button>
       <span className={common.note}>{isUnsaved ? 'Save the changes first.' : why}</span>
     </div>

@@ -62,7 +62,7 @@ export function RoleComparison({ actor, compared, scope }: Props & { compared: C
       />
       {failure !== null && (
         <RetryNotice onRetry={() => actor.send({ type: 'retry.requested' })}>
-          {isOffered ? 'The role' : 'The roles'} could not be loaded. {failure}
+          {commonMessages.notLoaded(isOffered ? 'The role' : 'The roles')} {failure}
         </RetryNotice>
       )}
       <p className={classes.words} role="status">
@@ -83,10 +83,10 @@ function Legend({ compared: { name, ids, more, less } }: { readonly compared: Co
   return (
     <ul className={classes.legend} aria-label="Marks in the grid">
       <li>
-        <Mark of="more" /> <span id={ids.more}>{name} has it, this role has not</span>
+        <Mark of="more" /> <span id={ids.more}>{name} has it, this role does not</span>
       </li>
       <li>
-        <Mark of="less" /> <span id={ids.less}>This role has it, {name} has not</span>
+        <Mark of="less" /> <span id={ids.less}>This role has it, {name} does not</span>
       </li>
     </ul>
   )

@@ -16,7 +16,7 @@ export const useRecordField = (actor: RecordFormActor, name: string, field: Reco
   const thing = useSelector(actor, ({ context }) => definitionOf(context).noun.one.toLowerCase())
   const warning = useLettersWarning(name)
   const setBy = useSelector(actor, ({ context }) => setByOf(context, name))
-  const own = isKept && field.fixed ? `Fixed when the ${thing} was added.` : (field.hint ?? null)
+  const own = isKept && field.fixed ? `Set when the ${thing} was added. It cannot be changed.` : (field.hint ?? null)
   const hint = setBy === null ? own : `Set by ${setBy}`
   return {
     entry,

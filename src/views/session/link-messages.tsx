@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { LinkPurpose } from '../../schemas/people/account-access.ts'
 import { MessageScreen } from '../shell/plain/message-screen.tsx'
 import { Link } from '../ui/link.tsx'
+import { sessionWords } from './session-words.ts'
 
 /** For a person who opens the registration without a link. */
 export const InvitedOnly = () => (
@@ -73,8 +74,6 @@ export const SignOutFirst = ({
       </>
     }
   >
-    <p>
-      You are signed in as {name}. Sign out first{hasLink ? ', then open the link again: it is not used up.' : '.'}
-    </p>
+    <p>{sessionWords.signedInAs(name, hasLink)}</p>
   </MessageScreen>
 )

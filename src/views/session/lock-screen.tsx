@@ -13,6 +13,7 @@ import { Notice } from '../ui/notice.tsx'
 import classes from './auth.module.css'
 import { textOf } from './form-values.ts'
 import { PasswordField } from './password-field.tsx'
+import { sessionWords } from './session-words.ts'
 
 /** Covers the screen until the signed-in person's password is entered; three wrong ones sign the person out. */
 export const LockScreen = ({ actor }: { readonly actor: SessionActor }) => {
@@ -64,7 +65,7 @@ export const LockScreen = ({ actor }: { readonly actor: SessionActor }) => {
           {notice !== null && (
             <Notice kind="error">
               {asSentence(notice)}
-              {refusals > 0 && ` ${3 - refusals} more ${refusals === 2 ? 'try' : 'tries'} before you are signed out.`}
+              {refusals > 0 && ` ${sessionWords.triesLeft(3 - refusals)}`}
             </Notice>
           )}
           {isAskedForEmail && (

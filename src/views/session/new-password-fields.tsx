@@ -16,7 +16,7 @@ export const NewPasswordFields = ({ errors }: Props) => (
     />
     <PasswordField
       name="passwordAgain"
-      label="New password again"
+      label="Repeat new password"
       isNew
       invalid={errors.passwordAgain !== undefined}
       error={errors.passwordAgain}

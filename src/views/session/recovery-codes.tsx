@@ -4,6 +4,7 @@ import { secretVault } from '../../services/core/vault.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import classes from './factor.module.css'
+import { sessionWords } from './session-words.ts'
 
 type Props = { readonly codesRef: string; readonly onNoted: () => void }
 
@@ -21,8 +22,7 @@ export const RecoveryCodes = ({ codesRef, onNoted }: Props) => {
   return (
     <div className={classes.codes}>
       <p ref={heading} tabIndex={-1}>
-        These are your <strong>recovery codes</strong>. Each opens your account once when you do not have your phone.
-        Keep them where you keep passwords: they are shown only once.
+        {sessionWords.recoveryCodes}
       </p>
       <ul aria-label="Recovery codes">
         {codes.map((code) => (

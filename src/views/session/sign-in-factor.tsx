@@ -73,7 +73,7 @@ const Form = ({ actor }: Props) => {
       <p className={classes.lead}>
         {uri === undefined
           ? 'Enter the code from your authenticator app.'
-          : 'Your role asks for a second factor. Scan this with an authenticator app, and enter its code.'}
+          : 'Your role requires a second factor. Scan this with an authenticator app, and enter its code.'}
       </p>
       <form
         ref={form}

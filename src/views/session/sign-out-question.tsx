@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { SessionActor } from '../../machines/session/session.machine.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { sessionWords } from './session-words.ts'
 
 type Props = {
   readonly actor: SessionActor
@@ -14,22 +15,19 @@ export const SignOutQuestion = ({ actor, onStay }: Props) => {
   const count = useSelector(actor, ({ context }) => context.drafts)
   const notice = useSelector(actor, ({ context }) => context.notice)
   const isDeleting = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const isOne = count === 1
   return (
     <ConfirmDialog
-      title={isOne ? 'Keep your plan draft?' : `Keep your ${count} plan drafts?`}
-      keepLabel={isOne ? 'Keep draft' : 'Keep drafts'}
+      title={sessionWords.keepDrafts(count)}
+      keepLabel={sessionWords.keepLabel(count)}
       onKeep={() => actor.send({ type: 'drafts.kept' })}
-      actLabel={isOne ? 'Delete draft' : 'Delete drafts'}
+      actLabel={sessionWords.deleteLabel(count)}
       onAct={() => actor.send({ type: 'drafts.deleted' })}
       cancelLabel="Stay signed in"
       onCancel={onStay}
       isBusy={isDeleting}
     >
       {notice !== null && <Notice kind="error">{notice}</Notice>}
-      You are signing out, and {isOne ? 'a draft of a plan is' : `${count} drafts of plans are`} not published yet. Kept
-      in this browser, {isOne ? 'it waits' : 'they wait'} for you for 14 days. Others who use this machine could get at
-      what is kept; what is deleted is gone.
+      {sessionWords.keptDrafts(count)} {sessionWords.othersCanRead}
     </ConfirmDialog>
   )
 }

@@ -54,7 +54,7 @@ export function NotificationDays({ actor }: Props) {
         </p>
       )}
       {items.length === 0 && !isFailed && (
-        <NothingFound title="Nothing needs you" text="New notifications appear here." />
+        <NothingFound title="Nothing needs your attention" text="New notifications appear here." />
       )}
       {daysOf(items, zone, today).map(({ label, entries }) => (
         <section key={label} className={classes.day} aria-label={label}>

@@ -1,4 +1,5 @@
 import { BILLING } from '../../schemas/billing/billing-routes.ts'
+import { counted } from '../../schemas/core/counted.ts'
 import { formatDay } from '../../schemas/core/format.ts'
 import { WAITING } from '../../schemas/partners/api-order/choices.ts'
 import { API_ORDERS } from '../../schemas/partners/api-order/routes.ts'
@@ -26,8 +27,6 @@ type OfKind = {
 
 const numbers = new Intl.NumberFormat('en-GB')
 
-const of = (count: number, one: string, many: string): string => `${numbers.format(count)} ${count === 1 ? one : many}`
-
 const sum = (items: ReadonlyArray<Notification>): number => items.reduce((all, { count }) => all + count, 0)
 
 export const kindWords: Readonly<Record<NotificationKind, OfKind>> = {
@@ -37,11 +36,11 @@ export const kindWords: Readonly<Record<NotificationKind, OfKind>> = {
     label: 'Low stock',
     about: 'A plan is at or below its reorder level.',
     one: ({ id, name, count, level }) => ({
-      text: `${of(count, 'SIM', 'SIMs')} left (reorder level ${numbers.format(level)})`,
+      text: `${counted(count, 'SIM')} left (reorder level ${numbers.format(level)})`,
       name,
       href: `/pages/WareHouseInventory?planID=${id}&level=low`,
     }),
-    several: (items) => `${of(items.length, 'plan is', 'plans are')} low on stock`,
+    several: (items) => `${counted(items.length, 'plan is', 'plans are')} low on stock`,
   },
   expiring: {
     icon: 'clock',
@@ -49,24 +48,24 @@ export const kindWords: Readonly<Record<NotificationKind, OfKind>> = {
     label: 'Expiring SIMs',
     about: 'Available SIMs of a plan expire soon.',
     one: ({ id, name, count, at }) => ({
-      text: `${of(count, 'SIM expires', 'SIMs expire')} by ${formatDay(at)}`,
+      text: `${counted(count, 'SIM expires', 'SIMs expire')} by ${formatDay(at)}`,
       name,
       href: `/pages/InventoryMaster?planID=${id}&stockStatus=available&expiresTo=${at}`,
     }),
     several: (items) =>
-      `${of(sum(items), 'SIM expires', 'SIMs expire')} by ${formatDay(items[0]?.at ?? '')} in ${of(items.length, 'plan', 'plans')}`,
+      `${counted(sum(items), 'SIM expires', 'SIMs expire')} by ${formatDay(items[0]?.at ?? '')} in ${counted(items.length, 'plan')}`,
   },
   expiredAssigned: {
     icon: 'assign',
     tone: 'attention',
     label: 'Expired assigned SIMs',
-    about: 'SIMs have expired that a partner or customer holds.',
+    about: 'SIMs held by a partner or customer have expired.',
     one: ({ id, name, count }) => ({
-      text: of(count, 'assigned SIM has expired', 'assigned SIMs have expired'),
+      text: counted(count, 'assigned SIM has expired', 'assigned SIMs have expired'),
       name,
       href: `/pages/InventoryMaster/AssignInventory/${id}`,
     }),
-    several: (items) => of(sum(items), 'assigned SIM has expired', 'assigned SIMs have expired'),
+    several: (items) => counted(sum(items), 'assigned SIM has expired', 'assigned SIMs have expired'),
   },
   soldTwice: {
     icon: 'sim',
@@ -74,19 +73,19 @@ export const kindWords: Readonly<Record<NotificationKind, OfKind>> = {
     label: 'SIMs sold twice',
     about: 'Two sales name the same SIM.',
     one: ({ id, name }) => ({ text: 'A SIM was sold twice', name, href: `/pages/InventoryMaster/Edit/${id}` }),
-    several: (items) => `${of(items.length, 'SIM was', 'SIMs were')} sold twice`,
+    several: (items) => `${counted(items.length, 'SIM was', 'SIMs were')} sold twice`,
   },
   linkRequested: {
     icon: 'lock',
     tone: 'plain',
     label: 'Password links',
-    about: 'Somebody requests a password link.',
+    about: 'Somebody requested a password link.',
     one: ({ id, name }) => ({
-      text: 'A password link is requested',
+      text: 'A password link was requested',
       name,
       href: `/pages/profileMaster/EditEmployee/${id}`,
     }),
-    several: (items) => `${of(items.length, 'person requests', 'people request')} a link for a new password`,
+    several: (items) => `${counted(items.length, 'person requested', 'people requested')} a password link`,
   },
   importFinished: {
     icon: 'stockBulk',
@@ -94,11 +93,11 @@ export const kindWords: Readonly<Record<NotificationKind, OfKind>> = {
     label: 'Finished imports',
     about: 'An import that you started is finished.',
     one: ({ id, name, count }) => ({
-      text: `Import finished: ${of(count, 'SIM', 'SIMs')} added`,
+      text: `Import finished: ${counted(count, 'SIM')} added`,
       name,
       href: `/pages/InventoryMaster/Bulk?bulkID=${id}`,
     }),
-    several: (items) => `${of(items.length, 'import', 'imports')} finished: ${of(sum(items), 'SIM', 'SIMs')} added`,
+    several: (items) => `${counted(items.length, 'import')} finished: ${counted(sum(items), 'SIM')} added`,
   },
   invoiceOverdue: {
     icon: 'invoice',
@@ -110,7 +109,7 @@ export const kindWords: Readonly<Record<NotificationKind, OfKind>> = {
       name: '',
       href: `${BILLING}?invoice=${id}`,
     }),
-    several: (items) => `${of(items.length, 'invoice is', 'invoices are')} overdue`,
+    several: (items) => `${counted(items.length, 'invoice is', 'invoices are')} overdue`,
   },
   apiOrderWaiting: {
     icon: 'cart',
@@ -118,11 +117,11 @@ export const kindWords: Readonly<Record<NotificationKind, OfKind>> = {
     label: 'Waiting API orders',
     about: 'API orders wait for delivery.',
     one: ({ id, name, count }) => ({
-      text: of(count, 'API order waits for delivery', 'API orders wait for delivery'),
+      text: counted(count, 'API order waits for delivery', 'API orders wait for delivery'),
       name,
       href: `${API_ORDERS}?status=${WAITING}&partner=${id}`,
     }),
-    several: (items) => of(sum(items), 'API order waits for delivery', 'API orders wait for delivery'),
+    several: (items) => counted(sum(items), 'API order waits for delivery', 'API orders wait for delivery'),
   },
   apiOrderFailed: {
     icon: 'alert',
@@ -130,11 +129,11 @@ export const kindWords: Readonly<Record<NotificationKind, OfKind>> = {
     label: 'Failed API orders',
     about: 'API orders have failed.',
     one: ({ id, name, count }) => ({
-      text: of(count, 'API order failed', 'API orders failed'),
+      text: counted(count, 'API order failed', 'API orders failed'),
       name,
       href: `${API_ORDERS}?status=Failed&partner=${id}`,
     }),
-    several: (items) => of(sum(items), 'API order failed', 'API orders failed'),
+    several: (items) => counted(sum(items), 'API order failed', 'API orders failed'),
   },
 }
 
@@ -143,4 +142,4 @@ export const wordsOf = (item: Notification): Words => kindWords[item.kind].one(i
 
 /** '12 notifications are marked as read'. */
 export const markedWords = (count: number): string =>
-  `${of(count, 'notification is', 'notifications are')} marked as read.`
+  `${counted(count, 'notification is', 'notifications are')} marked as read.`

@@ -1,3 +1,4 @@
+import { stockWords } from './stock-words.ts'
 import '../ui/checkbox-styles.ts'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useSelector } from '@xstate/react'
@@ -180,9 +181,7 @@ function Items({ actor, items, onBack }: ItemsProps) {
         </table>
       </section>
       {found.length === 0 && <p className={common.note}>No results.</p>}
-      {found.length > SHOWN && (
-        <p className={common.note}>And {inWords(found.length - SHOWN)} more. Search to find them.</p>
-      )}
+      {found.length > SHOWN && <p className={common.note}>{stockWords.moreSims(found.length - SHOWN)}</p>}
       {canTakeBack ? (
         <TakeBack actor={actor} onBack={onBack} />
       ) : (

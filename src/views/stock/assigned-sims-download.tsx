@@ -35,7 +35,7 @@ export function AssignedSimsDownload({ actor, count }: Props) {
             {
               key: 'excel',
               label: `Excel, ${inWords(count)}`,
-              hint: fitsExcel ? 'All SIMs, also those that left the assignment' : exportMessages.tooManyForExcel,
+              hint: fitsExcel ? 'All SIMs, including those that left the assignment' : exportMessages.tooManyForExcel,
               isDisabled: !fitsExcel,
               onChoose: () => download('xlsx'),
             },

@@ -13,7 +13,6 @@ import {
   assignmentModes,
   assignmentNumber,
   assignmentProblems,
-  inWords,
   listedInWords,
   MAX_ASSIGNED,
 } from '../../schemas/stock/assignment.ts'
@@ -37,6 +36,7 @@ import { SearchableSelect } from '../ui/searchable-select.tsx'
 import { SegmentedChoice } from '../ui/segmented-choice.tsx'
 import { FileOfCodes } from './file-of-codes.tsx'
 import { JudgedTable, VerdictsFile } from './judged-table.tsx'
+import { stockWords } from './stock-words.ts'
 
 type Props = { readonly actor: AssignmentActor }
 
@@ -242,10 +242,7 @@ function Review({ actor }: Props) {
     <section ref={element} className={clsx(form.form, form.step)} tabIndex={-1} aria-label="Preview" aria-busy={isBusy}>
       <SaveNotice notice={failure} canRetry onRetry={give} />
       {message !== '' && <Notice kind="warning">{message}</Notice>}
-      <p>
-        {inWords(count)} can be assigned to {name}
-        {others > 0 && `; ${inWords(others)} cannot`}
-      </p>
+      <p>{stockWords.assignable(count, others, name)}</p>
       <JudgedTable rows={rows} label="SIMs and verdicts" />
       <VerdictsFile rows={rows} />
       <div className={form.actions}>
@@ -253,7 +250,7 @@ function Review({ actor }: Props) {
           Back
         </Button>
         <Button type="submit" disabled={isBusy || count === 0} onClick={give}>
-          {isBusy ? commonMessages.saving : `Assign ${others > 0 ? 'the other ' : ''}${inWords(count)}`}
+          {isBusy ? commonMessages.saving : stockWords.assign(count, others)}
         </Button>
       </div>
     </section>

@@ -5,7 +5,6 @@ import type { InvoiceActActor } from '../../machines/billing/invoice-act.machine
 import { type HistoryDrawerActor, isOpen } from '../../machines/history/history-drawer.machine.ts'
 import type { ColumnPresetsActor } from '../../machines/lists/column-presets.machine.ts'
 import type { RecordListActor } from '../../machines/records/record-list.machine.ts'
-import { counted } from '../../schemas/core/counted.ts'
 import type { RecordRow } from '../../schemas/records/kit/shown.ts'
 import type { ViewedRoutes } from '../../schemas/records/routes.ts'
 import { invoiceCostsOf } from '../../schemas/stock/invoice-costs.ts'
@@ -25,6 +24,7 @@ import { InvoiceCheckDrawer } from './invoice-check-drawer.tsx'
 import { InvoiceCostsDrawer } from './invoice-costs-drawer.tsx'
 import { InvoiceDialog } from './invoice-dialog.tsx'
 import classes from './stock.module.css'
+import { stockWords } from './stock-words.ts'
 
 type Props = {
   readonly actor: RecordListActor
@@ -77,9 +77,7 @@ function WithoutNumber({ invoices }: Pick<Props, 'invoices'>) {
   return (
     <div className={classes.above}>
       <Notice kind="info">
-        <WorkLink href={`/pages/InventoryMaster?invoiceID=${NO_INVOICE}`}>
-          {counted(count, 'SIM has', 'SIMs have')} no invoice number
-        </WorkLink>
+        <WorkLink href={`/pages/InventoryMaster?invoiceID=${NO_INVOICE}`}>{stockWords.withoutNumber(count)}</WorkLink>
       </Notice>
     </div>
   )

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
+import { andMore } from '../../schemas/core/counted.ts'
 import { formatDay } from '../../schemas/core/format.ts'
-import { inWords, type JudgedItem, verdictsAsCsv } from '../../schemas/stock/assignment.ts'
+import { type JudgedItem, verdictsAsCsv } from '../../schemas/stock/assignment.ts'
 import { StatusBadge } from '../ui/cells.tsx'
 import common from '../ui/common.module.css'
 import table from './table.module.css'
@@ -44,7 +45,7 @@ export function JudgedTable({ rows, label }: Props) {
           </tbody>
         </table>
       </section>
-      {hidden > 0 && <p className={common.note}>And {inWords(hidden)} more.</p>}
+      {hidden > 0 && <p className={common.note}>{andMore(hidden, 'SIM')}</p>}
     </>
   )
 }

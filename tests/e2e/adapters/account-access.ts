@@ -201,7 +201,7 @@ export class AccountAccessAdapter implements Adapter {
     if (link === null) return null
     const { path } = links[link.purpose]
     const { origin } = new URL(this.#page.url())
-    const validity = `It is not shown again, and valid until ${tellsMoment(link.expires)}.`
+    const validity = `It is not shown again. It is valid until ${tellsMoment(link.expires)}.`
     return `Copy the link now and send it to the person. ${validity}${origin}${path}#${this.#token}Done`
   }
 

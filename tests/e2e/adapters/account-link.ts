@@ -118,7 +118,7 @@ export class AccountLinkAdapter implements Adapter {
       await field(labels.employeeName).fill(employeeName)
       await field(labels.mobileNumber).fill(mobileNumber)
     }
-    for (const label of ['New password', 'New password again']) await field(label).fill(PASSWORD)
+    for (const label of ['New password', 'Repeat new password']) await field(label).fill(PASSWORD)
     this.#typed = { password: PASSWORD, ...(isInvitation && { employeeName, mobileNumber }) }
     await this.#page.getByRole('button', { name: acts[this.#purpose] }).click()
   }

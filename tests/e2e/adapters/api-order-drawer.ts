@@ -57,7 +57,7 @@ export const questions = {
   refund: { title: 'Refund this order?', act: 'Refund the order' },
 } as const
 /** The way out of what is asked. */
-export const keepIt = (asked: Asking | null): string => (asked === 'deliver' ? 'Do not deliver' : 'Keep it')
+export const keepIt = (asked: Asking | null): string => (asked === 'deliver' ? 'Do not deliver' : 'Keep order')
 export const ONCE_MORE = 'Refund anyway'
 const unanswered: Readonly<Record<Unanswered, string>> = {
   retry: 'It is not known whether the order was tried again.',
@@ -172,7 +172,7 @@ export class OrderDrawer {
       ...(asked === 'refundAll'
         ? ([
             [ONCE_MORE, !isSending(state)],
-            ['Keep it', !isSending(state)],
+            ['Keep order', !isSending(state)],
           ] as const)
         : []),
     ]

@@ -232,9 +232,11 @@ export const seeMapping = async (main: Locator, facts: Facts, state: MappingStat
 export const seeEarlier = async (main: Locator, { earlier }: Facts): Promise<void> => {
   const { bulkId, fileName, createdBy, createdDate } = earlier ?? ({} as Partial<EarlierBulk>)
   const before = main.getByRole('region', { name: 'Imported before' })
-  const as = `as ${fileName}, by ${createdBy}, ${tellsMoment(createdDate ?? '')} (import no. ${bulkId})`
+  const as = `as ${fileName}, by ${createdBy}, ${tellsMoment(createdDate ?? '')}`
   const found = 'SIMs that already exist become duplicates.'
-  await expect(before.getByRole('status')).toHaveText(`This file was imported before ${as}. ${found}`)
+  await expect(before.getByRole('status')).toHaveText(
+    `This file was imported before ${as}. ${found} Import no. ${bulkId}`,
+  )
   await expect(before.getByRole('link')).toHaveAttribute('href', `${BULK}?bulkID=${bulkId}`)
   await expect
     .poll(() => shownButtons(before.getByRole('button')), LOOKS)

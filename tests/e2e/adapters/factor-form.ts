@@ -48,7 +48,7 @@ export const seeRecoveryCodes = async (around: Locator): Promise<void> => {
   await expect(around.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveText([
     ...recoveryCodes,
   ])
-  await expect(around.getByText(/^These are your recovery codes\./)).toBeFocused()
+  await expect(around.getByText(/^Each recovery code opens your account once/)).toBeFocused()
   const wanted = { 'Copy recovery codes': true, 'I have saved them': true }
   await expect.poll(() => shownButtons(around.getByRole('button')), LOOKS).toEqual(wanted)
   await expect.poll(() => shownFields(around), LOOKS).toEqual({})

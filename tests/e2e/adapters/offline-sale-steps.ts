@@ -81,7 +81,7 @@ const plansStep = async ({ form, state, options }: Look): Promise<Buttons> => {
         ...(draft[`${key}.planID`] !== '' && !isService(draft, key) && isOpen(state)
           ? ([['Clear Plan Name', true]] as const)
           : []),
-        [`Take line ${index + 1} out`, isOpen(state) && keys.length > 1],
+        [`Remove line ${index + 1}`, isOpen(state) && keys.length > 1],
       ],
     ),
     ['Add another plan', isOpen(state)],
@@ -100,14 +100,14 @@ const simsStep = async ({ form, state, options }: Look): Promise<Buttons> => {
   const facts = factsOf(state)
   const { draft, errors, rejected, checked } = facts
   await expect(form.getByText('Please Wait!', { exact: true })).toHaveCount(isChoosing(state) ? 1 : 0)
-  const refused = form.getByRole('region', { name: 'What cannot be sold', exact: true })
+  const refused = form.getByRole('region', { name: 'SIMs that cannot be sold', exact: true })
   await expect(refused.locator('tbody tr')).toHaveText(
     rejected.map(
       ({ line, iccid, planName, expiryDate, verdict }) => `${line}${iccid}${planName}${dayOf(expiryDate)}${verdict}`,
     ),
   )
   await expect(form.locator('[data-kind="warning"]')).toHaveText(
-    rejected.length === 0 ? [] : [`${sims(rejected.length)} of what was pasted cannot be sold here.`],
+    rejected.length === 0 ? [] : [`${sims(rejected.length).replace('SIM', 'pasted SIM')} cannot be sold here.`],
   )
   const buttons: Array<readonly [string, boolean]> = []
   for (const [index, key] of keysOf(draft).entries()) {
@@ -123,13 +123,11 @@ const simsStep = async ({ form, state, options }: Look): Promise<Buttons> => {
     await expect(line.getByRole('alert')).toHaveText(wrong === undefined ? [] : [wrong])
     const shown = shownSims(facts, key)
     await expect(line.locator('tbody tr')).toHaveText(
-      shown.map(
-        ({ id, iccid, expiryDate, verdict }) => `${iccid || `SIM ${id}`}${dayOf(expiryDate)}${verdict}Take out`,
-      ),
+      shown.map(({ id, iccid, expiryDate, verdict }) => `${iccid || `SIM ${id}`}${dayOf(expiryDate)}${verdict}Remove`),
     )
     const hasPlan = draft[`${key}.planID`] !== ''
     buttons.push(
-      ...shown.map((one) => [`Take out ${nameOfSim(one)}`, isOpen(state)] as const),
+      ...shown.map((one) => [`Remove ${nameOfSim(one)}`, isOpen(state)] as const),
       ['Fill from stock', isOpen(state) && hasPlan && ids.length < quantity],
       ['Paste codes', isOpen(state) && hasPlan],
     )
@@ -140,7 +138,7 @@ const simsStep = async ({ form, state, options }: Look): Promise<Buttons> => {
 const seeTotals = async (form: Locator, facts: Facts): Promise<void> => {
   const amounts = amountsIn(facts.draft)
   const rate = facts.draft.taxRate || '0'
-  await expect(form.getByText('The total is known when every line is priced.')).toHaveCount(amounts === null ? 1 : 0)
+  await expect(form.getByText('The total appears once every line has a price.')).toHaveCount(amounts === null ? 1 : 0)
   const told = (text: string) => inCurrency(facts, text)
   await expect
     .poll(() => groupsIn(form.locator('dl[aria-label="Totals"]')), { ...LOOKS, message: 'the totals' })

@@ -154,7 +154,7 @@ export class OfflineSaleAdapter implements Adapter {
       case 'line.added':
         return isAsked ? false : press(button(event.kind === 'service' ? 'Add a service line' : 'Add another plan'))
       case 'line.removed': {
-        const out = button(`Take line ${sale.keysOf(facts.draft).indexOf(String(event.key)) + 1} out`)
+        const out = button(`Remove line ${sale.keysOf(facts.draft).indexOf(String(event.key)) + 1}`)
         return sale.keysOf(facts.draft).length === 1 ? isClosed(out) : press(out)
       }
       case 'stock.suggested': {
@@ -167,7 +167,7 @@ export class OfflineSaleAdapter implements Adapter {
       case 'sim.removed': {
         const told = factsOf(this.#calls.toldOf(before))
         const sim = shownSims(told, String(event.key)).find(({ id }) => id === event.id)
-        return sim ? press(button(`Take out ${nameOfSim(sim)}`)) : isMissing(button(/^Take out/))
+        return sim ? press(button(`Remove ${nameOfSim(sim)}`)) : isMissing(button(/^Remove SIM|^Remove \d/))
       }
       case 'step.chosen':
         return this.#goTo(Number(event.step), isAsked)

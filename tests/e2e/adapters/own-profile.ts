@@ -31,8 +31,8 @@ const facts = {
   Department: 'departmentName',
   Role: 'roleName',
 } as const
-const passwords = { 'Old password': OLD, 'New password': NEW, 'New password again': NEW } as const
-const errorsOf = { 'Old password': 'oldPassword', 'New password': 'password', 'New password again': 'passwordAgain' }
+const passwords = { 'Old password': OLD, 'New password': NEW, 'Repeat new password': NEW } as const
+const errorsOf = { 'Old password': 'oldPassword', 'New password': 'password', 'Repeat new password': 'passwordAgain' }
 const toasts: Readonly<Record<string, string>> = {
   savePerson: linkMessages.profileSaved,
   changePassword: linkMessages.passwordChanged,

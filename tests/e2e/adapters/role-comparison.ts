@@ -28,7 +28,7 @@ const readBeside: Readonly<Record<string, { readonly words: string; readonly mar
   Staff: {
     words: 'Staff may also: view plans. It may not: view countries; edit countries.',
     marks: [
-      'Plans: View. Staff has it, this role has not',
+      'Plans: View. Staff has it, this role does not',
       'Countries: View. This role has it, Staff has not',
       'Countries: Edit. This role has it, Staff has not',
     ],
@@ -136,7 +136,7 @@ export class RoleComparisonAdapter implements Adapter {
     await expect(this.#grid.getByRole('status')).toHaveText(words === '' ? [] : [words])
     const legend = this.#grid.getByRole('list', { name: 'Marks in the grid' }).getByRole('listitem')
     await expect(legend).toHaveText(
-      other === null ? [] : [`+ ${other.name} has it, this role has not`, `− This role has it, ${other.name} has not`],
+      other === null ? [] : [`+ ${other.name} has it, this role does not`, `− This role has it, ${other.name} has not`],
     )
     const marked = this.#grid.locator('input[type="checkbox"][aria-describedby]')
     const read = (boxes: Array<Element>) =>

@@ -136,8 +136,8 @@ export class SecondFactorAdapter implements Adapter {
     if (!isPossible) return
     const isOn = since !== null
     await expect(form.locator(':scope > p')).toHaveText([
-      isOn ? `It is on since ${tellsMoment(since)}. Recovery codes left: ${left}.` : 'Not set up.',
-      ...(isOn && isDemanded ? ['Your role asks for a second factor.'] : []),
+      isOn ? `On since ${tellsMoment(since)}. Recovery codes left: ${left}.` : 'Not set up.',
+      ...(isOn && isDemanded ? ['Your role requires a second factor.'] : []),
     ])
     await seeFactorForm({
       form,

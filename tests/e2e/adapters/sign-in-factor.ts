@@ -20,7 +20,7 @@ type Facts = { readonly error: string | null; readonly failure: string | null; r
 const TICKET = 'A'.repeat(43)
 const leads = {
   code: 'Enter the code from your authenticator app.',
-  setUp: 'Your role asks for a second factor. Scan this with an authenticator app, and enter its code.',
+  setUp: 'Your role requires a second factor. Scan this with an authenticator app, and enter its code.',
 } as const
 
 /** The second factor at sign-in, after the right password. */

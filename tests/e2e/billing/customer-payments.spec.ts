@@ -76,12 +76,12 @@ test('a payment settles the oldest invoices, and the rest is credit that is used
   await expect(paid).toContainText('DueUSD 80.00')
 
   await page.setViewportSize({ width: 390, height: 844 })
-  await chooseMore(page, 'Pay back credit')
+  await chooseMore(page, 'Refund credit')
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('10.00')
   await dialog.getByRole('combobox', { name: 'Payment Mode' }).selectOption('Cash')
   await expectNoSidewaysScroll(page)
-  await dialog.getByRole('button', { name: 'Record pay-back' }).click()
+  await dialog.getByRole('button', { name: 'Record refund' }).click()
   await expect(page.getByText(customerPaymentMessages.paidBack('USD 10.00'))).toBeVisible()
   await expect(page.getByText('Customer credit')).toHaveCount(0)
 

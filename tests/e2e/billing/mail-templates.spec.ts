@@ -51,7 +51,7 @@ test('an edited template is refused, corrected, proposed and reset', async ({ si
   await expect(subject).toBeFocused()
   await expect(page.getByText('{numer} is not known. Known: {number}')).toBeVisible()
   await subject.fill('Ihre Rechnung {number}')
-  await expect(page.getByRole('region', { name: 'Preview of the mail' })).toContainText('Ihre Rechnung SD-2026-000123')
+  await expect(page.getByRole('region', { name: 'Preview of the email' })).toContainText('Ihre Rechnung SD-2026-000123')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText(/^Updated By/)).toBeVisible()
   await page.getByRole('button', { name: 'History' }).click()

@@ -195,7 +195,7 @@ test('an invoice is paid in part, one SIM is credited and back in stock, the res
   await expect(amounts).toContainText('Total creditedUSD 66.87')
   await expect(amounts).toContainText('Credit after itUSD 18.00')
   await page.getByRole('button', { name: 'Cancel the invoice' }).click()
-  await expect(balance).toContainText('To be paid backUSD 18.00')
+  await expect(balance).toContainText('To refundUSD 18.00')
   await page.getByRole('button', { name: 'More actions' }).click()
   await expect(page.getByRole('menuitem', { name: 'Print' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Cancel invoice' })).toHaveCount(0)

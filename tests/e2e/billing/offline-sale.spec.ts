@@ -122,7 +122,7 @@ test('three lines are sold by keyboard alone, from the customer to the invoice',
   expect((await draft).suggestedFilename()).toBe('draft-invoice.pdf')
   await keys.to('Issue Invoice')
   await keys.press('Enter')
-  await expect(page.getByText(/Invoice SD-\d{4}-\d{6} is issued/)).toBeVisible()
+  await expect(page.getByText(/Invoice SD-\d{4}-\d{6} issued/)).toBeVisible()
   await expect(page).toHaveURL(/Billing\?invoice=\d+$/)
   await expect(page.getByRole('heading', { name: /^Invoice SD-/ })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Paid USD 40.83' })).toHaveCount(1)
@@ -190,7 +190,7 @@ test('a draft outlives the page and both addresses, is taken back step by step, 
   await page.getByRole('button', { name: 'Paste codes' }).click()
   await page.getByLabel('ICCIDs or activation codes').fill('8944000000000000000')
   await page.getByRole('button', { name: 'Use these' }).click()
-  await expect(page.getByRole('region', { name: 'What cannot be sold' })).toContainText('Unknown')
+  await expect(page.getByRole('region', { name: 'SIMs that cannot be sold' })).toContainText('Unknown')
   const iccid = await page
     .getByRole('cell', { name: /^\d{18,20}$/ })
     .first()

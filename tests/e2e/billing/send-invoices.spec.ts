@@ -90,7 +90,7 @@ test('two selected invoices are sent, and the list says what came of each', asyn
   await page.setViewportSize({ width: 390, height: 844 })
   await bar.getByRole('button', { name: 'Send by email' }).click()
   await expect(drawer.getByRole('status')).toHaveText('1 invoice to send. 1 invoice sent before, or may have been.')
-  await drawer.getByRole('checkbox', { name: 'Send again what was sent before' }).check()
+  await drawer.getByRole('checkbox', { name: 'Include invoices that were already sent' }).check()
   await expect(drawer.getByRole('button', { name: 'Send 2 invoices' })).toBeEnabled()
   await expectNoSidewaysScroll(page)
 })

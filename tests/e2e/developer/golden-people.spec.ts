@@ -111,8 +111,8 @@ test('partners', async ({ signedInPage: page, api, url, noise }) => {
   const key = await keys.locator('code').first().innerText()
   await button(page, 'I have saved it').click()
   await keys.getByRole('button', { name: /^Revoke Till/ }).click()
-  await button(page, 'Revoke it').click()
-  await expect(keys.getByRole('status')).toHaveText(/The key is revoked/)
+  await button(page, 'Revoke key').click()
+  await expect(keys.getByRole('status')).toHaveText(/Key revoked/)
 
   // A failed API order is opened and cancelled.
   await follow(page, `${orders.list.path}?status=Failed&partner=${partnerID}&order=${id}`)
@@ -210,7 +210,7 @@ test('people', async ({ page, api, url, noise }, { workerIndex }) => {
   await follow(page, '/pages/profile')
   await page.getByLabel('Old password', { exact: true }).fill('not the password')
   await page.getByLabel('New password', { exact: true }).fill('nine slow barges pass')
-  await page.getByLabel('New password again', { exact: true }).fill('nine slow barges pass')
+  await page.getByLabel('Repeat new password', { exact: true }).fill('nine slow barges pass')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Password is incorrect')).toBeVisible()
   const factor = page.getByRole('group', { name: 'Second factor' })

@@ -213,7 +213,7 @@ test('where the path names a plan the views are those of all plans, and a link t
   await expect.poll(() => heads.count()).toBeGreaterThan(first)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: 'Views', exact: true }).click()
-  await drawer.getByRole('button', { name: 'Copy link of This plan' }).click()
+  await drawer.getByRole('button', { name: 'Copy link to This plan' }).click()
   const copied = () => page.evaluate(() => navigator.clipboard.readText())
   await expect.poll(copied).toContain('/pages/PlanMaster?')
   const link = await copied()

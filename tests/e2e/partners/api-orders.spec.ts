@@ -262,7 +262,7 @@ test('who may not reveal or refund is not offered it; a SIM that is activated is
   const again = page.getByRole('dialog', { name: 'Refund it anyway?' })
   await expect(again).toContainText(apiOrderMessages.activated)
   await expectAccessibleInBothColours(page)
-  await again.getByRole('button', { name: 'Keep it' }).click()
+  await again.getByRole('button', { name: 'Keep order' }).click()
   await expect(again).toHaveCount(0)
   expect(await orderNow(api, activated?.id ?? 0)).toEqual(activated)
 

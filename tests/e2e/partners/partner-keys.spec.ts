@@ -34,11 +34,11 @@ test('a key is issued, shown once, kept nowhere, and revoked after a question; i
 
   const revoke = keys.getByRole('button', { name: /^Revoke Web shop/ })
   await revoke.click()
-  await page.getByRole('button', { name: 'Keep it' }).click()
+  await page.getByRole('button', { name: 'Keep key' }).click()
   await expect(revoke).toBeFocused()
   await revoke.click()
-  await page.getByRole('button', { name: 'Revoke it' }).click()
-  await expect(keys.getByRole('status')).toHaveText(/The key is revoked/)
+  await page.getByRole('button', { name: 'Revoke key' }).click()
+  await expect(keys.getByRole('status')).toHaveText(/Key revoked/)
   await expect(row).toContainText('Revoked by')
   await expect(revoke).toHaveCount(0)
 
@@ -139,9 +139,9 @@ test('a partner that is in use is asked about before it is inactive, with what t
   await form.enter('status', 'Inactive')
   await form.save.click()
   await expect(form.question.locator('p')).toHaveText([
-    `People who can sign in: ${peopleCount}. They are signed out at once.`,
+    `Partner users: ${peopleCount}. They are signed out at once.`,
     `SIMs that it holds: ${heldCount}. They stay with it, but it is assigned no more.`,
-    `API orders that wait: ${waitingCount}. They are not cancelled, and may still be delivered.`,
+    `Waiting API orders: ${waitingCount}. They are not cancelled, and may still be delivered.`,
   ])
   await expectAccessibleInBothColours(page)
   await form.reconsider.click()

@@ -32,7 +32,7 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 
 const choose = async (page: Page, password: string, again = password) => {
   await field(page, 'New password').fill(password)
-  await field(page, 'New password again').fill(again)
+  await field(page, 'Repeat new password').fill(again)
   await page.keyboard.press('Enter')
 }
 

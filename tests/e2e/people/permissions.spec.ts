@@ -99,8 +99,8 @@ test('who may edit partners and not see whole codes issues no key, with the reas
   await expect(keys.getByRole('button', { name: 'Issue key' })).toHaveCount(0)
   await expectAccessibleInBothColours(page)
   await keys.getByRole('button', { name: /^Revoke Old shop/ }).click()
-  await page.getByRole('button', { name: 'Revoke it' }).click()
-  await expect(keys.getByRole('status')).toHaveText(/The key is revoked/)
+  await page.getByRole('button', { name: 'Revoke key' }).click()
+  await expect(keys.getByRole('status')).toHaveText(/Key revoked/)
   await expect(why).toBeFocused()
 })
 

@@ -32,7 +32,7 @@ test('an employee is invited by a link that is shown once, refused with the e-ma
   await page.keyboard.press('Enter')
   await expect(form.field('roleID')).toHaveValue('Staff')
   await form.save.click()
-  await expect(form.problem('Another employee has this e-mail')).toBeVisible()
+  await expect(form.problem('Another employee has this email')).toBeVisible()
   await expect(form.field('email')).toBeFocused()
   await form.field('email').fill(email)
   await page.keyboard.press('Enter')

@@ -37,10 +37,10 @@ test.describe.configure({ mode: 'default' })
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 
-test('mail is set up, its password kept, and a test mail sent', async ({ signedInPage: page, mails }) => {
+test('mail is set up, its password kept, and a test email sent', async ({ signedInPage: page, mails }) => {
   await page.goto('/pages/Settings/Mail')
   const access = page.getByRole('group', { name: 'Password and test' })
-  const send = access.getByRole('button', { name: 'Send test mail' })
+  const send = access.getByRole('button', { name: 'Send test email' })
   await expect(access).toContainText('Password: not needed without a user.')
   await expect(send).toBeDisabled()
 
@@ -66,7 +66,7 @@ test('mail is set up, its password kept, and a test mail sent', async ({ signedI
   await expect(password).toBeFocused()
   await password.fill('wrong-key')
   await password.press('Enter')
-  await expect(access).toContainText(/Password: set by Alex Morgan/)
+  await expect(access).toContainText(/Password: set. Set by Alex Morgan/)
   await expect(password).toHaveValue('')
   await expect(password).toBeFocused()
   await send.press('Enter')
@@ -80,10 +80,10 @@ test('mail is set up, its password kept, and a test mail sent', async ({ signedI
   await expect(password).toBeFocused()
   await expect(access).toContainText(`To ${admin.email}`)
   await send.click()
-  await expect(access).toContainText('The mail server accepted the test mail.')
+  await expect(access).toContainText('The mail server accepted the test email.')
   const [mail] = mails.arrived
   expect(mail?.to).toEqual([admin.email])
-  expect(mail && textOf(mail)).toContain('Subject: Test mail from SIM Desk')
+  expect(mail && textOf(mail)).toContain('Subject: Test email from SIM Desk')
   await expectAccessibleInBothColours(page)
 
   // Another server: the password is not sent there.

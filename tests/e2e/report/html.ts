@@ -129,7 +129,7 @@ export type ReportInput = Places & {
   readonly css: string
 }
 
-/** The failures, one a line, each with a link to its step. */
+/** The failures, one per line, each with a link to its step. */
 const failureTable = (runs: ReadonlyArray<MachineRun>): string => {
   const rows = runs.flatMap((run) =>
     failuresOf(run).map(

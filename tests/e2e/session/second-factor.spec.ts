@@ -94,7 +94,7 @@ test('a person switches it on, signs in with it, by a recovery code too, and swi
   await expectAccessibleInBothColours(page)
   const recovery = (await listed.allTextContents()).map((text) => text.trim())
   await page.getByRole('button', { name: 'I have saved them' }).click()
-  await expect(card.getByText(/It is on since .* Recovery codes left: 10\./)).toBeVisible()
+  await expect(card.getByText(/On since .* Recovery codes left: 10\./)).toBeVisible()
 
   const { machines } = await expectReplayable(page, [secret, ...recovery, PASSWORD])
   expect(machines).toEqual(expect.arrayContaining(['session', 'ownProfile', 'secondFactor']))
@@ -136,7 +136,7 @@ test('a role that asks for it leads through the set-up at the sign-in; who may t
 }) => {
   const person = await somebody(api, 'required')
   await signIn(page, person)
-  await expect(page.getByText('Your role asks for a second factor.')).toBeVisible()
+  await expect(page.getByText('Your role requires a second factor.')).toBeVisible()
   await expectAccessibleInBothColours(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoSidewaysScroll(page)

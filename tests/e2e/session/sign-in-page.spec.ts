@@ -56,7 +56,7 @@ test('what is typed and pressed before the code has come is kept, and answered',
   await page.keyboard.type(admin.password)
   await expect(page.getByRole('button', { name: 'Show password' })).toBeHidden()
   await signIn.password.press('Enter')
-  await expect(page.getByRole('status')).toContainText('still being loaded')
+  await expect(page.getByRole('status')).toContainText('still loading')
   await expectAccessible(page)
   await expect(page).not.toHaveURL(/password/)
   await page.setViewportSize({ width: 390, height: 844 })

@@ -115,7 +115,7 @@ test('a person with a draft is asked what becomes of it, by keyboard alone; one 
   await page.goto(NEW_PLAN)
   await expect(wizard.continueDraft).toBeVisible()
   await new Shell(page).choose('Sign out')
-  await expect(question.dialog).toContainText('a draft of a plan is not published yet')
+  await expect(question.dialog).toContainText('A plan draft is not published yet')
   await expect(question.keep).toBeFocused()
   await expectAccessible(page)
   await page.keyboard.press('Escape')

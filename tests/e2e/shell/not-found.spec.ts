@@ -38,7 +38,7 @@ test('nobody is told that there is no page at an address that there is, or in wo
 }) => {
   for (const asked of ['/pages/InventoryMaster', 'Call+555+0100', '//evil.example']) {
     await page.goto(`${ALT}?asked=${asked}`)
-    await expect(page.getByText('There is no page at the address that was asked for.')).toBeVisible()
+    await expect(page.getByText('There is no page at the requested address.')).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Pages with the nearest addresses' })).toHaveCount(0)
     await expect(page.getByRole('main').getByRole('link', { name: 'To the dashboard' })).toBeVisible()
   }

@@ -115,7 +115,7 @@ test('cards are moved to another location in a narrow window, from the menu of t
   await location.press('Enter')
   await expect(location).toHaveValue('Main Warehouse')
   await page.getByRole('button', { name: 'Preview' }).click()
-  await expect(page.getByText('2 SIMs have these values already')).toBeVisible()
+  await expect(page.getByText('2 SIMs already have these values')).toBeVisible()
   await expectNoSidewaysScroll(page)
   expect((await api.item(first?.id ?? 0)).version).toBe(1)
 })

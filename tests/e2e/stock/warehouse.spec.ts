@@ -17,8 +17,8 @@ test('what is low comes first and is ordered again, a receipt is booked and corr
   await expectAccessibleInBothColours(page)
 
   // A reorder of low stock, as text.
-  const copy = page.getByRole('button', { name: /^Copy a reorder of / }).first()
-  const low = ((await copy.getAttribute('aria-label')) ?? '').replace('Copy a reorder of ', '')
+  const copy = page.getByRole('button', { name: /^Copy reorder of / }).first()
+  const low = ((await copy.getAttribute('aria-label')) ?? '').replace('Copy reorder of ', '')
   await copy.click()
   await expect(page.getByText('The reorder was copied')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(

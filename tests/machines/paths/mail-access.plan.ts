@@ -15,11 +15,11 @@ const key = ({ value, context }: MailAccessSnapshot) => [
 
 export const mailAccessPlan = definePlan({
   name: 'mailAccess',
-  place: 'Mail: the password and the test mail.',
+  place: 'Mail: the password and the test email.',
   machine: mailAccessMachine,
   events: mailAccessEvents,
   noAdapter:
-    'tests/e2e/records/mail-settings.spec.ts sets the password at a real mail server, sends test mails that are refused and accepted, and removes it',
+    'tests/e2e/records/mail-settings.spec.ts sets the password at a real mail server, sends test emails that are refused and accepted, and removes it',
   walks: [{ name: 'the password is kept and mail is tested', input: null, tries: () => true, key, isInMemory: true }],
   promises: mailAccessPromises,
 })

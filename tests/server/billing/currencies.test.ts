@@ -36,7 +36,7 @@ const pdfOf = async (path: string, query: object) => {
 describe('the currencies of the company settings', () => {
   it('are those of ISO 4217, beside the three that are always offered', async () => {
     expect(errorsOf(await name('JPY, XYZ'))).toEqual({
-      currencies: 'XYZ is no currency of ISO 4217. Use codes such as JPY or KWD.',
+      currencies: 'XYZ is not an ISO 4217 currency. Use codes such as JPY or KWD.',
     })
     await expect(customerWith({ currency: 'JPY' })).rejects.toThrow('Choose a currency from the list')
     expect((await name('kwd jpy KWD')).body).toMatchObject({ isSuccess: true })
@@ -77,7 +77,7 @@ describe.each([
     expect(await invoice(id)).toMatchObject({ currency, net, tax, total, due: total })
 
     expect(await pay(id, `${half}1`)).toMatchObject({ isSuccess: false })
-    expect(await pay(id, half)).toMatchObject({ message: `The payment of ${currency} ${half} is recorded` })
+    expect(await pay(id, half)).toMatchObject({ message: `Payment of ${currency} ${half} recorded` })
     expect(await invoice(id)).toMatchObject({ paid: half, due: open })
     const { body: list } = await admin.call('GetOfflineInvoiceList', { query: { PageIndex: 1, Entries: 30 } as never })
     expect(list.getOfflineInvoiceslist[0]).toMatchObject({ currency, total: Number(total), open: Number(open) })
@@ -106,7 +106,7 @@ describe.each([
       drawn(customerID, [service(`${price}${currency === 'JPY' ? '.5' : '5'}`)], { currency, ...later }),
     )
     const message = currency === 'JPY' ? 'without decimals (JPY has none)' : 'with at most 3 decimals'
-    expect(errors).toContainEqual({ field: 'lines.0.unitPrice', message: `Enter an amount from 0 on, ${message}` })
+    expect(errors).toContainEqual({ field: 'lines.0.unitPrice', message: `Enter an amount of 0 or more, ${message}` })
   })
 })
 
@@ -131,7 +131,7 @@ it('a currency that the settings no longer name stays with its customers and doc
       allocations: [],
     },
   })
-  expect(body).toMatchObject({ message: 'The payment of JPY 20 is recorded. JPY 20 is left as credit.' })
+  expect(body).toMatchObject({ message: 'Payment of JPY 20 recorded. JPY 20 is left as credit.' })
   await expect(customerWith({ currency: 'JPY' })).rejects.toThrow('Choose a currency from the list')
 })
 

@@ -61,7 +61,7 @@ describe('the PDF of an invoice', () => {
     )
     expect((await pdf({ id, paper: 'A4' })).equals(printed)).toBe(true)
     expect((await withDatabase(server.databaseUrl, checkPrinted)).problems).toEqual([
-      `${invoiceNumber} on A4 is not as it was printed`,
+      `${invoiceNumber} on A4 differs from what was printed`,
     ])
   })
 

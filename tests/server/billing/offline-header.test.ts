@@ -65,7 +65,7 @@ describe('the days and references of an invoice', () => {
   })
 
   it.each([
-    ['dueDate', { dueDate: dayAfter(today, -1) }, `Enter a day from ${formatDay(today)} (the invoice) on`],
+    ['dueDate', { dueDate: dayAfter(today, -1) }, `Enter a day on or after ${formatDay(today)} (the invoice)`],
     ['dueDate', { dueDate: '2026-02-30' }, 'Enter a valid date, e.g. 31/12/2027'],
     ['supplyDate', { supplyDate: 'soon' }, 'Enter a valid date, e.g. 31/12/2027'],
   ])('are refused at the field %s where they are wrong', async (field, changes, message) => {

@@ -57,7 +57,7 @@ it('a mail in German has German words, days and amounts', () => {
 it('a mail without a language of ours is in English', () => {
   const { subject, paragraphs } = mailIn('xx', facts(3), 'Ida Holm')
   expect([subject, paragraphs[0]]).toEqual(['Final payment reminder: invoice SD-7', 'Hello Ida Holm,'])
-  expect(paragraphs[1]).toContain('It is 10 days overdue. The open amount is EUR 1,234.50.')
+  expect(paragraphs[1]).toContain('It is 10 days overdue. The amount due is EUR 1,234.50.')
 })
 
 const textsOf = (language: (typeof documentLanguages)[number]['value']) => {

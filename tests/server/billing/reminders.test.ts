@@ -223,7 +223,7 @@ describe('a reminder by mail', () => {
     const text = textOf(mail ?? { to: [], raw: '' })
     expect(text).toContain(`Subject: Payment reminder: invoice SD-TEST-0${id}`)
     expect(text).toContain('Hello Ida Holm,')
-    expect(text).toContain('It is 8 days overdue. The open amount is USD 22.00.')
+    expect(text).toContain('It is 8 days overdue. The amount due is USD 22.00.')
     expect(text).toContain(`filename=SD-TEST-0${id}.pdf`)
     expect(await rowOf(id)).toBeUndefined()
     expect((await shown(id)).reminders).toMatchObject([
@@ -281,11 +281,11 @@ describe('a reminder by post', () => {
       return (await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })).text
     }
     const other = { id, level: 2, paper: 'A4' }
-    expect(await letter()).toContain('The open amount is USD 22.00.')
+    expect(await letter()).toContain('The amount due is USD 22.00.')
     expect((await admin.call('GetReminderPdf', { query: other })).status).toBe(404)
     await remind([{ id, level: 1 }], { way: 'post' })
     await offlineActs(admin).pay(id, '22.00')
-    expect(await letter()).toContain('It is 8 days overdue. The open amount is USD 22.00.')
+    expect(await letter()).toContain('It is 8 days overdue. The amount due is USD 22.00.')
     expect(mailsAbout(id)).toEqual([])
   })
 

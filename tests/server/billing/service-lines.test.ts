@@ -64,7 +64,7 @@ describe('a service line', () => {
     ['description', { description: '  ' }, 'Description is required'],
     ['planID', { planID: Number(good.planID) }, 'A service line has no plan and no SIMs'],
     ['planID', { ids: [1] }, 'A service line has no plan and no SIMs'],
-    ['unitPrice', { unitPrice: '-1' }, 'Enter an amount from 0 on, with at most 2 decimals'],
+    ['unitPrice', { unitPrice: '-1' }, 'Enter an amount of 0 or more, with at most 2 decimals'],
     ['quantity', { quantity: 0 }, 'Quantity is required'],
     ['discount', { discountType: 'amount', discount: '60.01' }, 'The discount is larger than the price'],
   ] as const)('is refused at the field %s where it is %j', async (field, changes, message) => {

@@ -173,7 +173,7 @@ const expectStatements = async (
       ...reversals.filter((one) => isWithin(one.paid)).map((one) => `Reversed ${dayText(one.reversed)}`),
       ...reversals
         .filter((one) => isWithin(one.reversed))
-        .map((one) => `${one.cents < 0 ? 'Paid back' : 'Payment of'} ${dayText(one.paid)}`),
+        .map((one) => `${one.cents < 0 ? 'Refund of' : 'Payment of'} ${dayText(one.paid)}`),
     ]
     const days = told.map((text) => text.split(', ')[0])
     expect(days.toSorted()).toEqual(expected.toSorted())

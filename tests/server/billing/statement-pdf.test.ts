@@ -89,7 +89,7 @@ it('has the balance after each entry, for each currency on its own', () => {
       '05/10/2026 | Credit note CN-1 | -34.50 | 1,300.50',
       '09/10/2026 | Payment · Cash | -1,300.50 | 0.00',
       '10/10/2026 | Reversal of 09/10/2026 · Cash | 1,300.50 | 1,300.50',
-      '11/10/2026 | Paid back · Bank transfer, R7 | 5.00 | 1,305.50',
+      '11/10/2026 | Refund · Bank transfer, R7 | 5.00 | 1,305.50',
       '11/10/2026 | Credit used for SD-1: 2.50 |  | 1,305.50',
       '11/10/2026 | Credit use reversed for SD-1: 2.50 |  | 1,305.50',
       '30/11/2026 | Closing balance |  | 1,305.50',

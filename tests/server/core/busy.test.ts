@@ -80,7 +80,10 @@ describe('one session', () => {
     const refused = await Promise.race(searches)
     expect(refused).toMatchObject({
       status: 429,
-      body: { isSuccess: false, message: 'You have 4 searches running already. Wait for one of them, then try again.' },
+      body: {
+        isSuccess: false,
+        message: '4 of your searches are already running. Wait for one of them, then try again.',
+      },
     })
     expect(refused.body.requestId).toBe(refused.headers.get('x-request-id'))
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)

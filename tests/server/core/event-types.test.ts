@@ -65,7 +65,7 @@ describe('an event that cannot be read', () => {
     ['ShelfRemoved', {}, 'id'],
   ])('says where it is and what of it is not known: %s %j', (type, data, place) => {
     expect(refusal(type, data).message).toBe(
-      `the event at position 1 (${type} of one-1) cannot be read: ${place} is not as it ever was`,
+      `the event at position 1 (${type} of one-1) cannot be read: ${place} has an unknown shape`,
     )
   })
 

@@ -62,7 +62,7 @@ beforeEach(async () => {
   await save({ userName: '' })
 })
 
-it('sends the test mail to the own address as soon as a server is saved, without a restart', async () => {
+it('sends the test email to the own address as soon as a server is saved, without a restart', async () => {
   await save({ host: '' })
   expect(await access()).toMatchObject({ isOn: false, testTo: ADMIN.email })
   expect(await sendTest()).toMatchObject({ isSuccess: false, message: mailAccessMessages.off })
@@ -71,7 +71,7 @@ it('sends the test mail to the own address as soon as a server is saved, without
   expect(await sendTest()).toMatchObject({ isSuccess: true, message: mailAccessMessages.accepted })
   const mail = mails.arrived.at(-1)
   expect(mail?.to).toEqual([ADMIN.email])
-  expect(mail && textOf(mail)).toContain('Subject: Test mail from SIM Desk')
+  expect(mail && textOf(mail)).toContain('Subject: Test email from SIM Desk')
   expect(mail?.raw).toContain('desk@example.com')
 })
 

@@ -150,7 +150,7 @@ describe('a link that an administrator makes', () => {
       expect(body.link).not.toHaveProperty('sentTo')
       const { body: whose } = await stranger().call('CheckLink', { json: { token: body.link.token } })
       expect(whose).toMatchObject({ isSuccess: true, email: 'eve@simdesk.test' })
-      expect(log.text()).toContain('"message":"a mail could not be sent","code":"EENVELOPE"')
+      expect(log.text()).toContain('"message":"an email could not be sent","code":"EENVELOPE"')
       const health = await (await fetch(`${beside.url}/health`)).json()
       expect(health).toMatchObject({ status: 'degraded', degraded: [{ work: 'mail', failures: 1, code: 'EENVELOPE' }] })
       expect(log.text()).not.toContain(body.link.token)

@@ -24,7 +24,7 @@ it('counts every failure, logs one line a minute of each kind, and forgets what 
     ['live updates could not be read', 1, undefined],
     ['live updates could not be read', 60, undefined],
     ['live updates could not be read', 60, undefined],
-    ['a mail could not be sent', 1, 'EAUTH'],
+    ['an email could not be sent', 1, 'EAUTH'],
   ])
 })
 

@@ -51,9 +51,9 @@ describe.runIf(isRoot)('as root', () => {
     expect(await write(await first.ready, 'one')).toBe(true)
     const [notice = ''] = first.output().split('\n')
     expect(notice).toMatch(
-      /^PostgreSQL does not run as root .* data are in \/var\/lib\/simdesk\/\w+, its binaries in \/var\/lib\/simdesk\/postgres-/,
+      /^PostgreSQL does not run as root .* data is in \/var\/lib\/simdesk\/\w+, its binaries in \/var\/lib\/simdesk\/postgres-/,
     )
-    const data = /data are in (\S+),/.exec(notice)?.[1] ?? ''
+    const data = /data is in (\S+),/.exec(notice)?.[1] ?? ''
     removeLater(data)
     if (!hadCopy) removeLater(SHARED_COPY)
     expect(existsSync(join(hidden, 'data/postgres'))).toBe(false)

@@ -131,7 +131,7 @@ describe('the embedded PostgreSQL', () => {
     rmSync(join(dataDir, 'postgres'), { recursive: true })
     process.kill(pid, 'SIGKILL')
     expect(await server.ended).toBe(1)
-    expect(server.errors()).toContain(`The data of PostgreSQL are gone from ${join(dataDir, 'postgres')}.`)
+    expect(server.errors()).toContain(`The data of PostgreSQL is missing from ${join(dataDir, 'postgres')}.`)
     expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
   })
 

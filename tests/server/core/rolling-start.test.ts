@@ -52,7 +52,7 @@ it('a newer version begins beside a live server, which saves until then and ends
   await working
   expect(await server.ended).toBe(1)
   expect(server.errors().split('\n')).toContain(
-    'A newer version of SIM Desk has taken over these data; this server ends.',
+    'A newer version of SIM Desk has taken over this data; this server ends.',
   )
   expect([...new Set(statuses)].filter((status) => status !== 200 && status !== 503)).toEqual([])
   expect(saved).toBeGreaterThan(0)

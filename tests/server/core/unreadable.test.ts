@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 
 const where = () => `the event at position ${item.position} (InventoryItemChanged of inventory-${item.id}) cannot be`
-const why = 'changes.simpin is not as it ever was'
+const why = 'changes.simpin has an unknown shape'
 
 describe('an event that cannot be read', () => {
   it('takes no list away whose tables are folded, nor the record', async () => {
@@ -82,7 +82,7 @@ describe('an event that cannot be read', () => {
         actor: 'system',
       }),
     )
-    await expect(onProductStore(server.databaseUrl, append)).rejects.toThrow('changes.colour is not as it ever was')
+    await expect(onProductStore(server.databaseUrl, append)).rejects.toThrow('changes.colour has an unknown shape')
     expect(await eventCount(server.databaseUrl)).toEqual(before)
   })
 })

@@ -66,10 +66,10 @@ it('refuses to start on tables of a newer version, with what is newer, and leave
   await onStore(url, [inCents, movements], Effect.andThen(open('a'), move('a', 7)))
   const tooOld = onStore(url, [ledger, movements], move('a', 1))
   await expect(tooOld).rejects.toThrow(
-    'These data belong to a newer version of SIM Desk (ledger is of version 2, here 1). Start that version, or restore a backup that was made before it.',
+    'This data belongs to a newer version of SIM Desk (ledger is of version 2, here 1). Start that version, or restore a backup that was made before it.',
   )
   await expect(onStore(url, [inCents], move('a', 1))).rejects.toThrow(
-    'These data belong to a newer version of SIM Desk (it has movements).',
+    'This data belongs to a newer version of SIM Desk (it has movements).',
   )
   await expect(onDatabase(url, rebuild(ledger, [ledger, movements]))).rejects.toThrow('ledger is of version 2, here 1')
   await onDatabase(url, ask('insert into migrations (id, at) values (99, now())'))
@@ -121,7 +121,7 @@ it('lets a newer version begin beside servers that write: those write nothing wi
       return [exits, yield* Effect.flip(store.outdated)] as const
     }),
   )
-  expect(said.message).toBe('A newer version of SIM Desk has taken over these data; this server ends.')
+  expect(said.message).toBe('A newer version of SIM Desk has taken over this data; this server ends.')
   expect(exits.at(-1)?.toString()).toContain('Outdated')
   const balance = 100 * exits.length
   expect(await onDatabase(url, balances)).toEqual([{ id: 'account-a', balance }])

@@ -45,7 +45,7 @@ it('a mail is not known for ever where its server was killed meanwhile, and is s
   expect(await resend(now, randomUUID())).toMatchObject({ isSuccess: true, message: apiOrderMessages.mailed(email) })
   expect((await orderOf(seen.id)).history.slice(-2)).toMatchObject([
     { what: NOT_KNOWN, told: '' },
-    { what: 'Delivery sent again by mail', told: '' },
+    { what: 'Delivery sent again by email', told: '' },
   ])
   expect(await sentOf(server, seen.id)).toEqual(['ResendBegun', 'ResendBegun', 'ResendEnded'])
 })

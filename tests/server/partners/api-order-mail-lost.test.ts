@@ -52,7 +52,10 @@ it('is told as being sent, to two people and by one key, until it has gone out',
   expect(await sending).toMatchObject(sent)
   expect(await again).toEqual(await sending)
   const { version, history } = await orderOf(seen.id)
-  expect([version, history.at(-1)]).toMatchObject([seen.version + 1, { what: 'Delivery sent again by mail', told: '' }])
+  expect([version, history.at(-1)]).toMatchObject([
+    seen.version + 1,
+    { what: 'Delivery sent again by email', told: '' },
+  ])
   // This is not the same act again: its caller saw the current state.
   expect(await resend({ id: seen.id, version }, randomUUID())).toMatchObject(sent)
 })
@@ -130,7 +133,7 @@ it('is told to who works for the partner without what is ours to know', async ()
       }),
     ),
   )
-  const whats = ['The mail with the delivery was not sent', NOT_KNOWN]
+  const whats = ['The email with the delivery was not sent', NOT_KNOWN]
   const toldTo = async (client: ApiClient) =>
     (await client.call('GetApiOrder', { query: { id: seen.id } })).body.order.history.slice(-2)
   expect(await toldTo(admin)).toMatchObject([

@@ -206,7 +206,7 @@ it('says so where the mail does not go out, and says the same to the same key', 
   const refused = { isSuccess: false, how: 'file', message: apiOrderMessages.mailFailed }
   const answer = await resend(seen, key)
   expect(answer).toMatchObject(refused)
-  const what = 'The mail with the delivery was not sent'
+  const what = 'The email with the delivery was not sent'
   const why = 'The mail server could not be reached'
   expect(answer.order?.history.at(-1)).toMatchObject({ what, told: `${why}: send it again` })
   await stands(email, false)

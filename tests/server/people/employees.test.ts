@@ -121,7 +121,7 @@ describe('an employee', () => {
   it('has an email and a number that nobody else has', async () => {
     expect(errorsOf(await add(somebody({ email: 'STAFF@simdesk.test', userName: 'emp002' })))).toEqual({
       userName: 'Another employee has this employee id',
-      email: 'Another employee has this e-mail',
+      email: 'Another employee has this email',
     })
   })
 

@@ -69,8 +69,8 @@ describe('people who are invited at once', () => {
     expect(rows.slice(1, 5).map(({ message }) => message)).toEqual([
       inviteMessages.line(2),
       inviteMessages.line(3),
-      'Another employee has this e-mail',
-      'Another employee has this e-mail',
+      'Another employee has this email',
+      'Another employee has this email',
     ])
     expect(rows[5]?.message).toMatch(/100/)
     expect(rows.filter(({ link }) => link !== undefined)).toHaveLength(2)

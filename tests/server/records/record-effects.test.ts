@@ -232,7 +232,7 @@ describe('the name of a vendor with a report of its own', () => {
     const [id = 0] = await calls.idsOf({ supplierName: vendor })
     const fields = fieldsIn(records.supplier, await calls.one(id))
     expect(errorsOf(await calls.change(id, null, { ...fields, supplierName: `${vendor} Ltd` }))).toEqual({
-      supplierName: `The ${report} is made by this name`,
+      supplierName: `The ${report} depends on this name`,
     })
     expect((await calls.change(id, null, { ...fields, remarks: 'Called' })).body.isSuccess).toBe(true)
   })

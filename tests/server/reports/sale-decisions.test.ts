@@ -40,14 +40,14 @@ describe('a sale', () => {
     const thirds = saleAfter(sale, refund(6.1), refund(6.2), refund(5.7))
     expect(thirds?.refunded).toBe(18)
     expect(saleAfter(sale, refund(0.1), refund(0.2))?.refunded).toBe(0.3)
-    expect(refusalOf(thirds, refund(0.01))).toBe('More than was paid')
-    expect(refusalOf(saleAfter(sale), refund(18.0001))).toBe('More than was paid')
+    expect(refusalOf(thirds, refund(0.01))).toBe('This is more than was paid')
+    expect(refusalOf(saleAfter(sale), refund(18.0001))).toBe('This is more than was paid')
     for (const amount of [0, -1, Number.NaN]) expect(refusalOf(saleAfter(sale), refund(amount))).not.toBe('')
   })
 
   it('is cancelled once, refunded or not', () => {
     expect(refusalOf(saleAfter(sale, refund(18), cancel), cancel)).toBe('It has been cancelled')
-    expect(refusalOf(null, cancel)).toBe('There is no such sale')
+    expect(refusalOf(null, cancel)).toBe('This sale does not exist')
   })
 
   it('can be ordered, suspended and resumed only at Simcredible', () => {
@@ -153,7 +153,7 @@ describe('the stored event of a sale', () => {
   it('is missing for a completed sale, an active SIM, and a repeated order', () => {
     const again = (command: SaleCommand) => refusalOf(saleAfter(saleWith(7), command), command)
     expect(refusalOf(saleAfter(saleWith(7)), { kind: 'complete', sale: saleWith(7) })).toBe(
-      'This sale is complete already',
+      'This sale is already complete',
     )
     expect(again({ kind: 'activate', at: AT })).toBe('The SIM is active')
     expect(again({ kind: 'order', at: AT, orderNumber: 'SC' })).toBe('It has been ordered')

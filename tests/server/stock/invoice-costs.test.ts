@@ -90,7 +90,7 @@ describe('the costs of a supplier invoice', () => {
     expect((await correct({ id, buyingCost: '8' })).counts).toMatchObject({ changed: 1, same: 1, voided: 1 })
     expect(await correct({ id, planID, buyingCost: '8' })).toMatchObject({
       isSuccess: false,
-      message: 'These SIMs have these values already',
+      message: 'These SIMs already have these values',
     })
   })
 

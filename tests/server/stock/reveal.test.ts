@@ -74,7 +74,7 @@ it('no answer to who may not see PINs and codes has one: record, list, search, h
 it('a search by SIM PIN is refused at its field; a code is found by the whole of it or its end, never by a part', async () => {
   const { draft } = await newItem()
   const refused = await search({ searchBy: 'simPin', simPin: draft.simpin })
-  const message = 'You may not search by SIM PIN'
+  const message = 'You cannot search by SIM PIN'
   expect([refused.status, refused.body.message, refused.body.errors]).toEqual([
     400,
     message,

@@ -26,7 +26,7 @@ const expectFault = (answer: Answer, status: number) => {
 }
 
 const refusedSamples: ReadonlyArray<CallName> = [
-  // There is no password to remove, and no test mail without a mail server.
+  // There is no password to remove, and no test email without a mail server.
   'SaveMailPassword',
   'SendTestMail',
   'GetAssignment',

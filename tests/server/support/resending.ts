@@ -7,8 +7,8 @@ import type { ApiClient } from './api-client.ts'
 import { sentOf } from './api-orders.ts'
 import type { TestServer } from './server.ts'
 
-export const BEING_SENT = { what: 'The delivery is being sent by mail', told: '' }
-export const NOT_KNOWN = 'It is not known whether the mail with the delivery was sent'
+export const BEING_SENT = { what: 'The delivery is being sent by email', told: '' }
+export const NOT_KNOWN = 'It is not known whether the email with the delivery was sent'
 export const mailing = { MAIL_FROM: 'SIM Desk <desk@example.com>', PUBLIC_URL: 'https://desk.example.com' }
 
 /** An order as displayed on a screen. */

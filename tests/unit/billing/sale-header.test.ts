@@ -22,7 +22,7 @@ it('references are kept without the spaces around them', () => {
 })
 
 it.each([
-  [{ dueDate: '2026-11-26' }, { dueDate: 'Enter a day from 27/11/2026 (the invoice) on' }],
+  [{ dueDate: '2026-11-26' }, { dueDate: 'Enter a day on or after 27/11/2026 (the invoice)' }],
   [{ dueDate: '2026-11-27' }, {}],
   [{ dueDate: '2026-02-30' }, { dueDate: 'Enter a valid date, e.g. 31/12/2027' }],
   [{ supplyDate: '31/12' }, { supplyDate: 'Enter a valid date, e.g. 31/12/2027' }],

@@ -22,11 +22,11 @@ describe('where nothing may be opened', () => {
 
   it('the role is named', () => {
     expect(words('Stock', true)).toContain('Your role, Stock, does not allow this')
-    expect(words('Stock', false)).toContain('no pages for your role, Stock, so far.')
+    expect(words('Stock', false)).toContain('no pages for the role Stock yet.')
   })
 
   it('no role is named that the server has not told', () => {
     expect(words('', true)).toContain('Your role does not allow this')
-    expect(words('', false)).toContain('no pages for your role so far.')
+    expect(words('', false)).toContain('no pages for your role yet.')
   })
 })

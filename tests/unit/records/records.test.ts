@@ -69,7 +69,7 @@ describe.each(all)('the definition of a %s', (name, record) => {
     // A record with its own list call defines its columns there.
     expect(record.columns.slice(0, 2).includes(record.title)).toBe(record.listedBy === undefined)
     const questions = Object.keys(record.asks).flatMap((field) => questionsAbout(record, field))
-    const asked = questions.flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, at]) => at))
+    const asked = questions.flatMap((text) => [...text.matchAll(/\{(\w+)(?:\|\w+\|\w+)?\}/g)].map(([, at]) => at))
     expect(asked.filter((count) => !Object.hasOwn(record.counted, count ?? ''))).toEqual([])
   })
 

@@ -78,7 +78,7 @@ export const english: Words = {
     over90: 'Over 90 days',
     credit: 'Credit',
     payment: 'Payment',
-    payback: 'Paid back',
+    payback: 'Refund',
     reversal: 'Reversal of {date}',
     allocation: 'Credit used for {number}: {amount}',
     allocationReversal: 'Credit use reversed for {number}: {amount}',
@@ -94,21 +94,20 @@ export const english: Words = {
     levels: {
       1: {
         title: 'Payment reminder',
-        asks: 'You may have overlooked this invoice. Please pay the open amount in the next days.',
+        asks: 'You may have overlooked this invoice. Please pay the amount due within the next few days.',
       },
       2: {
         title: 'Second payment reminder',
-        asks: 'We have reminded you of this invoice before. Please pay the open amount within 7 days.',
+        asks: 'We have reminded you of this invoice before. Please pay the amount due within 7 days.',
       },
       3: {
         title: 'Final payment reminder',
-        asks: 'This is our last reminder. Please pay the open amount now, or contact us today.',
+        asks: 'This is our last reminder. Please pay the amount due now, or contact us today.',
       },
     },
-    says: 'Our invoice {number} of {date} was due on {dueDate}. It is {overdue} overdue. The open amount is {amount}.',
+    says: 'Our invoice {number} of {date} was due on {dueDate}. It is {overdue} overdue. The amount due is {amount}.',
     oneDay: '1 day',
     days: '{days} days',
-    otherwise:
-      'If you have paid in the meantime, you need not do anything. If the invoice is wrong, please tell us why.',
+    otherwise: 'If you have paid in the meantime, no action is needed. If the invoice is wrong, please tell us why.',
   },
 }

@@ -44,7 +44,7 @@ const still = (): Parameters<typeof App>[0] => {
 const beside = (
   <div className={classes.early}>
     <div id={earlyNotices.waiting} hidden>
-      <Notice kind="info">{PRODUCT} is still being loaded, and signs you in then.</Notice>
+      <Notice kind="info">{PRODUCT} is still loading. It signs you in when it is ready.</Notice>
     </div>
     <div id={earlyNotices.failed} hidden>
       <Notice kind="error">

@@ -23,7 +23,7 @@ const SignIn = ({ session, warmUp }: PlainScreenProps) => {
   const isAsked = factor !== null
   useEffect(() => {
     if (!isAsked) return
-    const text = 'The form for the second factor could not be loaded. Check the connection and try again.'
+    const text = 'The second factor form could not be loaded. Check the connection and try again.'
     factorCode.load().catch(() => session.send({ type: 'factor.lapsed', text }))
   }, [isAsked, session])
   // The configuration is fetched once the form is shown.

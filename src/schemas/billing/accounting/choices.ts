@@ -1,4 +1,5 @@
 import type { Choice } from '../../core/choice.ts'
+import { counted } from '../../core/counted.ts'
 
 /** The choices and messages of files for the accountant. Plain data, no library. */
 
@@ -47,10 +48,8 @@ export const DATEV_CURRENCY = 'EUR'
 /** A file has at most this many documents. */
 export const MAX_DOCUMENTS = 20_000
 
-const many = (count: number, one: string): string => `${count.toLocaleString('en-GB')} ${one}${count === 1 ? '' : 's'}`
-
 export const accountingMessages = {
-  saved: 'The accounts are saved',
+  saved: 'Accounts saved',
   otherwise: 'This was sent before with other values. Load the page again.',
   changed: 'Another person changed the accounts.',
   missing: 'This export does not exist',
@@ -70,19 +69,19 @@ export const accountingMessages = {
   rateLine: (line: number): string =>
     `Line ${line}: enter a rate, a revenue account and a tax account, like 19: 8400, 1776`,
   rateAccount: (line: number, digits: string): string => `Line ${line}, account: ${digits.toLowerCase()}`,
-  rateTwice: (line: number, rate: string): string => `Line ${line}: ${rate} has accounts already`,
+  rateTwice: (line: number, rate: string): string => `Line ${line}: ${rate} already has accounts`,
   nothing: 'There is nothing to export in this period',
   nothingNew: 'There is nothing new in this period. Choose all documents to export them again.',
-  tooMany: `At most ${many(MAX_DOCUMENTS, 'document')} in a file. Choose a shorter period.`,
+  tooMany: `At most ${counted(MAX_DOCUMENTS, 'document')} in a file. Choose a shorter period.`,
   fiscalYear: (end: string): string => `A DATEV file covers one fiscal year. Choose a day up to ${end}.`,
   datevNumbers: 'Enter the consultant number and the client number under Accounts first',
   datevAccount: (account: string, digits: number): string =>
     `DATEV takes accounts of ${digits} digits. Change ${account} under Accounts.`,
   noRate: (document: string, rate: string): string =>
     `${document} has tax at ${rate} %. Add its accounts under Accounts.`,
-  exported: (count: number): string => `${many(count, 'document')} exported`,
+  exported: (count: number): string => `${counted(count, 'document')} exported`,
   otherCurrency: (count: number): string =>
-    `${many(count, 'document')} not in EUR left out. A DATEV file has one currency. Export them as CSV.`,
+    `${counted(count, 'document')} not in EUR left out. A DATEV file has one currency. Export them as CSV.`,
   payments: (count: number): string =>
-    `${many(count, 'payment')} left out. Xero takes payments from the bank statement.`,
+    `${counted(count, 'payment')} left out. Xero takes payments from the bank statement.`,
 } as const

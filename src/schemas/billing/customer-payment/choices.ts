@@ -5,7 +5,7 @@ import type { Choice } from '../../core/choice.ts'
 /** Whether money came in or went back. */
 export const paymentTypes = [
   { value: 'payment', label: 'Payment' },
-  { value: 'payBack', label: 'Paid back' },
+  { value: 'payBack', label: 'Refund' },
 ] as const satisfies ReadonlyArray<Choice<string>>
 
 export const paymentStates = [
@@ -21,7 +21,7 @@ export const paymentHistoryFields = [
   { name: 'paymentReference', label: 'Reference' },
   { name: 'account', label: 'Account' },
   { name: 'invoices', label: 'Settled' },
-  { name: 'paidBack', label: 'Paid Back' },
+  { name: 'paidBack', label: 'Refunded' },
   { name: 'unallocated', label: 'Unallocated' },
   { name: 'status', label: 'Status' },
 ] as const

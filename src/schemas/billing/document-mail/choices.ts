@@ -28,17 +28,17 @@ export const documentMailMessages = {
   subject: 'Subject is required',
   subjectLine: 'Enter the subject in one line',
   text: 'Text is required',
-  noMail: 'Mail is not set up (Settings, Mail). Download the PDF and send it yourself.',
+  noMail: 'Email is not set up (Settings, Mail). Download the PDF and send it yourself.',
   sentBefore: (number: string): string => `${number} was sent in the meantime`,
   tooManyInvoices: `At most ${MAX_INVOICES} invoices at once. Clear some rows.`,
   noAddress: 'The customer has no email address',
-  sending: 'A mail with this document is being sent. Try again in a moment.',
+  sending: 'An email with this document is being sent. Try again in a moment.',
   sent: (number: string, to: string): string => `${number} was sent to ${to}`,
   partlySent: (number: string, to: string, refused: string): string =>
     `${number} was sent to ${to}. The mail server refused ${refused}.`,
   failed: (reason: string): string => `Could not be sent: ${reason}`,
   unknown:
-    'It is not known whether the mail was sent: the mail server did not confirm it. ' +
+    'It is not known whether the email was sent: the mail server did not confirm it. ' +
     'Ask the customer before you send it again.',
   otherwise: 'This was sent before, with other values. Load the page again.',
   tooLarge: 'The attachments have more than 10 MB. Send the PDF in another way.',

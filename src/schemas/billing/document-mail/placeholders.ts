@@ -8,7 +8,7 @@ const placeholders = {
   invoice: 'Number of the invoice',
   customer: 'Name of the customer',
   total: 'Total of the document',
-  due: 'Open amount of the invoice',
+  due: 'Amount due on the invoice',
   invoiceDate: 'Date of the invoice',
   dueDate: 'Due date of the invoice',
   overdue: 'Days overdue, such as 14 days',

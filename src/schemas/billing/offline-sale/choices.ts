@@ -1,4 +1,5 @@
 import type { Choice } from '../../core/choice.ts'
+import { counted } from '../../core/counted.ts'
 import { decimalsIn } from '../../core/currency.ts'
 
 /** The choices, limits and messages of offline sales. Plain data, no library. */
@@ -59,7 +60,7 @@ export const documentTypes = [
 export const statementTypes = [
   ...documentTypes,
   { value: 'payment', label: 'Payment' },
-  { value: 'payback', label: 'Paid Back' },
+  { value: 'payback', label: 'Refund' },
   { value: 'allocation', label: 'Credit Used' },
   { value: 'allocationReversal', label: 'Credit Use Reversed' },
   { value: 'reversal', label: 'Reversal' },
@@ -69,7 +70,6 @@ export const statementTypes = [
 export const SOME_ICCIDS = 100
 
 const many = (count: number): string => count.toLocaleString('en-GB')
-const sims = (count: number): string => `${many(count)} ${count === 1 ? 'SIM' : 'SIMs'}`
 
 export const offlineSaleMessages = {
   noDraft: (problem: string): string => `The invoice cannot be shown yet. ${problem}`,
@@ -83,14 +83,15 @@ export const offlineSaleMessages = {
   serviceWithPlan: 'A service line has no plan and no SIMs',
   quantity: 'Quantity is required',
   quantityRange: `Enter a whole number from 1 to ${many(MAX_SIMS)}`,
-  inStock: (count: number): string => `${many(count)} of this plan are in stock`,
+  inStock: (count: number): string =>
+    count === 0 ? 'No SIMs of this plan are in stock' : `Only ${counted(count, 'SIM')} of this plan in stock`,
   tooManySims: `At most ${many(MAX_SIMS)} SIMs on one invoice`,
-  sims: (count: number): string => `Choose ${sims(count)}`,
-  otherPlan: (name: string): string => `It is of another plan: ${name}`,
-  inOtherLine: (line: number): string => `It is in line ${line} already`,
-  inOther: 'It is in another line already',
+  sims: (count: number): string => `Choose ${counted(count, 'SIM')}`,
+  otherPlan: (name: string): string => `It belongs to another plan: ${name}`,
+  inOtherLine: (line: number): string => `It is already in line ${line}`,
+  inOther: 'It is already in another line',
   unitPrice: 'Unit Price is required',
-  amount: (currency: string): string => `Enter an amount from 0 on, ${decimalsIn(currency)}`,
+  amount: (currency: string): string => `Enter an amount of 0 or more, ${decimalsIn(currency)}`,
   percent: 'Enter a percentage from 0 to 100, with at most 2 decimals',
   discountTooLarge: 'The discount is larger than the price',
   taxRate: 'Enter a percentage from 0 to 100, with at most 3 decimals',
@@ -109,34 +110,34 @@ export const offlineSaleMessages = {
   missing: 'This invoice does not exist',
   customerMissing: 'This customer does not exist',
   statementTooLong: (most: number): string => `Choose fewer days: a statement has at most ${many(most)} entries`,
-  issued: (number: string): string => `Invoice ${number} is issued`,
+  issued: (number: string): string => `Invoice ${number} issued`,
   payment: (currency: string): string => `Enter an amount that is not 0, ${decimalsIn(currency)}`,
-  paymentTooLarge: (due: string): string => `At most ${due} is due`,
-  payBackTooLarge: (back: string): string => `At most ${back} is to be paid back`,
-  paymentRecorded: (amount: string): string => `The payment of ${amount} is recorded`,
+  paymentTooLarge: (due: string): string => `Only ${due} is due`,
+  payBackTooLarge: (back: string): string => `Only ${back} can be refunded`,
+  paymentRecorded: (amount: string): string => `Payment of ${amount} recorded`,
   receivedDate: 'Payment Date is required',
   receivedRange: (invoice: string, today: string): string =>
     `Enter a day from ${invoice} (the invoice) to ${today} (today)`,
-  paymentReversed: (amount: string): string => `The payment of ${amount} is reversed`,
-  payBackReversed: (amount: string): string => `${amount} paid back is reversed`,
+  paymentReversed: (amount: string): string => `Payment of ${amount} reversed`,
+  payBackReversed: (amount: string): string => `Refund of ${amount} reversed`,
   paymentUnknown: 'This payment does not exist',
   reversedBefore: 'This payment was already reversed',
   reversePayBackFirst: (back: string): string =>
-    `${back} of this money was paid back or used for another invoice. Reverse that first.`,
-  paidBack: (amount: string): string => `${amount} paid back is recorded`,
+    `${back} of this payment was refunded or used for another invoice. Reverse that first.`,
+  paidBack: (amount: string): string => `Refund of ${amount} recorded`,
   creditNone: 'Choose at least one SIM',
   creditNoLine: 'Enter the quantity of at least one line',
   creditNoAmount: 'Enter at least one amount',
   creditWhole: 'Enter a whole number, for example 2',
   creditQuantity: (left: number): string => `Enter a whole number from 1 to ${many(left)}`,
   creditAmount: (least: string, left: string): string => `Enter an amount from ${least} to ${left}`,
-  creditLineUnknown: 'This line is not on the invoice, or nothing is left of it',
-  creditRateUnknown: 'This tax rate is not on the invoice, or nothing is left of it',
+  creditLineUnknown: 'This line is not on the invoice, or was credited in full',
+  creditRateUnknown: 'This tax rate is not on the invoice, or was credited in full',
   creditAmountAlone: 'Use a separate credit note for an amount',
   creditChanged: 'The amounts have changed. Check them again.',
   reason: 'Reason is required',
   creditedBefore: 'This SIM has been credited',
   notOnInvoice: 'This SIM is not on the invoice',
   notAllCredited: 'Some SIMs cannot be credited. Nothing was changed.',
-  credited: (number: string): string => `Credit note ${number} is issued`,
+  credited: (number: string): string => `Credit note ${number} issued`,
 } as const

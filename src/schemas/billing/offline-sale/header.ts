@@ -20,7 +20,7 @@ export const headerIn = (texts: Readonly<Record<string, string | undefined>>): D
     }),
   )
 
-const dueDateMessage = (invoiceDay: string): string => `Enter a day from ${formatDay(invoiceDay)} (the invoice) on`
+const dueDateMessage = (invoiceDay: string): string => `Enter a day on or after ${formatDay(invoiceDay)} (the invoice)`
 
 /** The problems of the days, by field. `invoiceDay` is null where it is unknown: only the server knows it. */
 export const headerProblems = (

@@ -1,4 +1,5 @@
 import type { Choice } from '../../core/choice.ts'
+import { counted, pluralOf } from '../../core/counted.ts'
 
 /** The choices, limits and messages of disputes and reminders. Plain data, no library. */
 
@@ -26,7 +27,8 @@ export const yesNo = [
   { value: 'no', label: 'No' },
 ] as const satisfies ReadonlyArray<Choice<string>>
 
-const reminders = (count: number): string => `${count} ${count === 1 ? 'reminder' : 'reminders'}`
+/** `1 reminder`, `12 reminders`. */
+export const reminders = (count: number): string => counted(count, 'reminder')
 
 /** The results of the reminders of one submission. */
 export type ReminderCounts = {
@@ -44,7 +46,7 @@ const outcome = ({ way, sent, failed, unknown, skipped }: ReminderCounts): strin
   [
     sent > 0 && `${reminders(sent)} ${way === 'mail' ? 'sent' : 'marked as sent by post'}.`,
     failed > 0 && `${reminders(failed)} could not be sent.`,
-    unknown > 0 && `It is not known whether ${reminders(unknown)} ${unknown === 1 ? 'was' : 'were'} sent.`,
+    unknown > 0 && `It is not known whether ${reminders(unknown)} ${pluralOf(unknown, 'was', 'were')} sent.`,
     skipped > 0 && `${reminders(skipped)} skipped.`,
   ]
     .filter((part) => part !== false)
@@ -55,9 +57,9 @@ export const reminderMessages = {
   missing: 'This invoice does not exist',
   disputedBefore: 'This invoice is already disputed',
   notDisputed: 'This invoice is not disputed',
-  nothingDue: 'Nothing is due of this invoice',
-  disputed: (number: string): string => `Invoice ${number} is marked as disputed`,
-  disputeEnded: (number: string): string => `The dispute of invoice ${number} has ended`,
+  nothingDue: 'Nothing is due on this invoice',
+  disputed: (number: string): string => `Invoice ${number} marked as disputed`,
+  disputeEnded: (number: string): string => `Dispute of invoice ${number} ended`,
   otherwise: 'This was done before, with other values. Load the page again.',
   /** Why an invoice is not reminded. */
   isPaid: 'Nothing is due',

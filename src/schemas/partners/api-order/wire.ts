@@ -87,7 +87,7 @@ const seen = { id: Schema.Int, version: Schema.Int }
 
 /** An action on the version of the order that the person saw. */
 export const ApiOrderPayload = Schema.Struct(seen)
-/** A manual delivery: a number of SIMs of the plan from stock, or codes, one a line. */
+/** A manual delivery: a number of SIMs of the plan from stock, or codes, one per line. */
 export const DeliverApiOrderPayload = Schema.Struct({
   ...seen,
   quantity: Schema.optionalKey(Schema.Int),

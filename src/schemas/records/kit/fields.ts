@@ -34,7 +34,7 @@ export type TextField = Common & {
   readonly max: number
   /** No two records may have the same value; letter case and outer blanks do not count. */
   readonly unique?: true
-  /** Its name in messages, if that is not its label: 'Another employee has this e-mail'. */
+  /** Its name in messages, if that is not its label: 'Another employee has this email'. */
   readonly called?: string
   /** If left empty, the server sets the one after the highest: `EMP007` after `EMP006`. */
   readonly next?: { readonly before: string; readonly digits: number }

@@ -66,7 +66,7 @@ export const partnerSubject: Subject = {
       ask: 'What does a partner pay for a SIM?',
       answer:
         'The selling price with the markup or discount of the partner, rounded half up to two decimals. Pricing shows ' +
-        'it as Partner Price; employees filter by the partner first. New terms apply from the next order on.',
+        'it as Partner Price; employees filter by the partner first. New terms apply from the next order.',
       key: 'pricing.view',
       see: '/pages/pricing',
     },

@@ -34,7 +34,7 @@ export const peopleSubjects: ReadonlyArray<Subject> = [
           part: 'roles',
           answer: 'Your menu depends on your permissions, and on what this server offers.',
         },
-        ask: 'Why is a screen or a button not there that a colleague has?',
+        ask: 'Why do I not see a screen or a button that a colleague has?',
         answer:
           'Your menu depends on the permissions of your role. Anyone who can edit roles or people can give you more. ' +
           'The change applies at once, without a new sign-in.',
@@ -50,7 +50,7 @@ export const peopleSubjects: ReadonlyArray<Subject> = [
       },
       {
         id: 'own-partner',
-        ask: 'What does a role see that is limited to its own partner?',
+        ask: 'What can a role limited to its own partner see?',
         answer:
           'Its people belong to one partner and see only the data of that partner. Such a role can have only the ' +
           'permissions that its form offers.',

@@ -87,7 +87,7 @@ export const workSubjects: ReadonlyArray<Subject> = [
         ask: 'What happens to stock that expires?',
         answer:
           'After its expiry date, a SIM that is available or assigned becomes Expired and can no longer be sold. The ' +
-          'bell warns you 30 days ahead, or as the notification rules say.',
+          'bell warns you 30 days ahead, unless the notification rules say otherwise.',
         key: 'inventory.view',
         see: STOCK,
       },

@@ -4,7 +4,7 @@ import { activationCodeKey } from './activation-code.ts'
 import { iccidKey, isTelecomIccid, readIccid } from './iccid.ts'
 import { isOneCode, plainCode } from './sim-code.ts'
 
-/** Reads a list of SIMs as people paste it: ICCIDs and activation codes, one a line or several. Pure. */
+/** Reads a list of SIMs as people paste it: ICCIDs and activation codes, one per line or several. Pure. */
 
 /** Tabs come from spreadsheet cells. No code contains one of these. */
 const SEPARATORS = /[\n\r\t,;|]+/

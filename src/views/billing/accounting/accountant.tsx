@@ -38,7 +38,7 @@ export function Accountant({ actor, presets, routes, act, accounting }: Props) {
 }
 
 const code = new Lazy(() => import('./accounts-drawer.tsx'))
-const failed = partFailed('The form of the accounts')
+const failed = partFailed('The accounts form')
 
 /** The form of the accounts; its code comes when it is opened. */
 function AccountsDrawer({ actor }: { readonly actor: ActActor }) {

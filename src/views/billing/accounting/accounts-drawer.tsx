@@ -51,7 +51,7 @@ function OpenAccounts({ actor, entered }: Entered) {
   const start = useActField(actor, 'fiscalYearStart', { label: 'Fiscal Year Starts In', hint: null })
   const rates = useActField(actor, 'rates', {
     label: 'Accounts by Tax Rate',
-    hint: `One rate a line: rate, revenue account, tax account, and the tax rate’s name in Xero if you use it. Empty: ${chartRates(entered).replace('\n', '; ')}`,
+    hint: `One rate per line: rate, revenue account, tax account, and the tax rate’s name in Xero if you use it. Empty: ${chartRates(entered).replace('\n', '; ')}`,
     ...optional,
   })
   const consultant = useActField(actor, 'consultant', {

@@ -7,6 +7,7 @@ import { accountingAccountsOf } from '../../../schemas/billing/accounting/acts.t
 import { accountingFormats, accountingScopes } from '../../../schemas/billing/accounting/choices.ts'
 import type { AccountingField } from '../../../schemas/billing/accounting/draft.ts'
 import type { AccountingPreview } from '../../../schemas/billing/accounting/wire.ts'
+import { counted } from '../../../schemas/core/counted.ts'
 import { formatDay } from '../../../schemas/core/format.ts'
 import { type Bound, ChoiceInput, inputOf } from '../../forms/form-inputs.tsx'
 import { DayInput } from '../../ui/day-input.tsx'
@@ -113,11 +114,9 @@ function Actions({ actor, act, isExporter, isEditor }: Props & Permitted) {
   )
 }
 
-const many = (count: number): string => `${count.toLocaleString('en-GB')} ${count === 1 ? 'document' : 'documents'}`
-
 /** '12 documents in this period. New since 02/11/2026: 3.' */
 const summaryOf = ({ documents, since, ...preview }: AccountingPreview): string => {
-  const first = `${many(documents)} in this period.`
+  const first = `${counted(documents, 'document')} in this period.`
   if (since === '') return `${first} None was exported in this format before.`
   return `${first} New since ${formatDay(since)}: ${preview.new.toLocaleString('en-GB')}.`
 }

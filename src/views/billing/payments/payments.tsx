@@ -65,7 +65,7 @@ function PaymentHistory({ history }: Pick<Props, 'history'>) {
 }
 
 const code = new Lazy(() => import('./reversal-drawer.tsx'))
-const failed = partFailed('The form of the reversal')
+const failed = partFailed('The reversal form')
 
 /** The form of a reversal; its code comes when it is opened. */
 function Reversal({ actor, payments }: { readonly actor: ActActor; readonly payments: RecordListActor }) {
@@ -105,7 +105,7 @@ const actsOf = (act: ActActor, history: HistoryDrawerActor | null, canReverse: b
           className={list.act}
           tabIndex={-1}
           aria-label={`Reverse ${row.number}`}
-          title={row.type === 'payBack' ? 'Reverse pay-back' : 'Reverse payment'}
+          title={row.type === 'payBack' ? 'Reverse refund' : 'Reverse payment'}
           aria-haspopup="dialog"
           onClick={() => act.send({ type: 'act.opened', act: reversalOf(row) })}
         >

@@ -3,14 +3,16 @@ import { type ActActor, openAct } from '../../../machines/acts/act.machine.ts'
 import type { RecordListActor } from '../../../machines/records/record-list.machine.ts'
 import { payBackNumber, paymentNumber } from '../../../schemas/billing/customer-payment/choices.ts'
 import type { CustomerPaymentReversalAct } from '../../../schemas/billing/customer-payment/reversal.ts'
-import { formatDay } from '../../../schemas/core/format.ts'
+import { pluralOf } from '../../../schemas/core/counted.ts'
 import type { RecordRow } from '../../../schemas/records/kit/shown.ts'
 import actClasses from '../../acts/act.module.css'
 import { ActDrawer } from '../../acts/act-drawer.tsx'
 import { useActField } from '../../acts/use-act-field.ts'
 import { LineInput } from '../../forms/form-inputs.tsx'
 import common from '../../ui/common.module.css'
+import { billingWords } from '../billing-words.ts'
 import { amountIn } from '../money-text.ts'
+import { onDay } from '../payment-text.ts'
 import { isOfCustomer, settledIn } from './settled.ts'
 
 type Props = { readonly actor: ActActor; readonly payments: RecordListActor }
@@ -32,12 +34,12 @@ export function PaymentReversalDrawer({ actor, payments }: Props) {
   if (ofCustomer === null && ofInvoice === null) return null
   const number = ofCustomer === null ? String(row?.number ?? '') : numberOf(ofCustomer)
   const isPayBack = row?.type === 'payBack' || (ofCustomer?.payBack ?? 0) > 0
-  return <OpenReversal actor={actor} number={number} what={isPayBack ? 'pay-back' : 'payment'} row={row} />
+  return <OpenReversal actor={actor} number={number} what={isPayBack ? 'refund' : 'payment'} row={row} />
 }
 
 type OpenProps = Pick<Props, 'actor'> & {
   readonly number: string
-  readonly what: 'payment' | 'pay-back'
+  readonly what: 'payment' | 'refund'
   /** Undefined after the list went on to another page. */
   readonly row: RecordRow | undefined
 }
@@ -59,18 +61,15 @@ function OpenReversal({ actor, number, what, row }: OpenProps) {
 function Consequences({ row, what }: { readonly row: RecordRow; readonly what: OpenProps['what'] }) {
   const currency = String(row.currency)
   const size = amountIn(currency, Math.abs(Number(row.amount)).toFixed(2))
-  const day = `${what === 'payment' ? 'received' : 'paid back'} on ${formatDay(String(row.receivedDate))}`
+  const day = onDay(String(row.receivedDate), what === 'refund')
   const settled = what === 'payment' ? settledIn(row) : []
   return (
     <>
-      <p className={actClasses.hint}>
-        {size} of {row.companyName}, {day}, stops counting from today on. Both entries stay visible. This cannot be
-        undone.
-      </p>
+      <p className={actClasses.hint}>{billingWords.stopsCounting(size, day, String(row.companyName))}</p>
       {settled.length > 0 && (
         <section aria-label="Invoices that become open again">
           <p className={actClasses.hint}>
-            {settled.length === 1 ? 'This amount becomes open again:' : 'These amounts become open again:'}
+            {pluralOf(settled.length, 'This amount becomes open again:', 'These amounts become open again:')}
           </p>
           <ul className={common.plainList}>
             {settled.map(({ id, invoiceNumber, amount }, place) => (
@@ -82,7 +81,7 @@ function Consequences({ row, what }: { readonly row: RecordRow; readonly what: O
           </ul>
         </section>
       )}
-      {what === 'pay-back' && <p className={actClasses.hint}>The amount becomes credit of the customer again.</p>}
+      {what === 'refund' && <p className={actClasses.hint}>The amount becomes the customer's credit again.</p>}
     </>
   )
 }

@@ -1,9 +1,10 @@
+import { billingWords } from '../billing-words.ts'
 import '../../ui/checkbox-styles.ts'
 import { Checkbox } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { type ActActor, openAct } from '../../../machines/acts/act.machine.ts'
 import { chosenReminders, type RemindersAct, sendable } from '../../../schemas/billing/reminders/acts.ts'
-import { reminderMessages, reminderWays } from '../../../schemas/billing/reminders/choices.ts'
+import { reminderMessages, reminders, reminderWays } from '../../../schemas/billing/reminders/choices.ts'
 import type { RemindersDue } from '../../../schemas/billing/reminders/wire.ts'
 import actClasses from '../../acts/act.module.css'
 import { ActDrawer } from '../../acts/act-drawer.tsx'
@@ -23,11 +24,9 @@ export function RemindersDrawer({ actor }: Props) {
   return act === null ? null : <OpenReminders actor={actor} act={act} />
 }
 
-const counted = (count: number): string => `${count} ${count === 1 ? 'reminder' : 'reminders'}`
-
 const actionOf = (act: RemindersAct): string => {
   if (!act.confirm) return 'Preview'
-  const count = counted(chosenReminders(act).length)
+  const count = reminders(chosenReminders(act).length)
   return act.draft.way === 'mail' ? `Send ${count}` : `Mark ${count} as sent`
 }
 
@@ -37,7 +36,7 @@ function OpenReminders({ actor, act }: OpenProps) {
   return (
     <ActDrawer actor={actor} title="Send reminders" action={actionOf(act)}>
       <p className={actClasses.hint}>
-        Each level is sent once. Paid and disputed invoices are not reminded. A mail has the invoice as a PDF.
+        Each level is sent once. Paid and disputed invoices are not reminded. Each email has the invoice as a PDF.
       </p>
       {problem !== undefined && <Notice kind="error">{problem}</Notice>}
       {due !== null && due.count === 0 && <Notice kind="info">{reminderMessages.notDue}.</Notice>}
@@ -53,16 +52,11 @@ function Due({ actor, act, due }: DueProps) {
   })
   const ways = reminderWays.filter(({ value }) => due.canMail || value === 'post')
   const without = due.rows.length - sendable(due, 'mail').length
-  const more = due.count - due.rows.length
   return (
     <>
       {!due.canMail && <Notice kind="info">{reminderMessages.noMail}</Notice>}
       <ChoiceInput {...way} choices={ways} />
-      <p className={actClasses.hint}>
-        {counted(due.count)} due.
-        {act.draft.way === 'mail' && without > 0 && ` ${without} without an email: send them by post.`}
-        {more > 0 && ` These are the first ${due.rows.length}; send the others afterwards.`}
-      </p>
+      <p className={actClasses.hint}>{billingWords.remindersDue(due, act.draft.way === 'mail' ? without : 0)}</p>
       <Invoices actor={actor} act={act} due={due} />
     </>
   )

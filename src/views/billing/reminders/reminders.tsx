@@ -56,7 +56,7 @@ function SendAll({ actor, act }: Pick<Props, 'actor' | 'act'>) {
 }
 
 const code = new Lazy(() => import('./reminders-drawer.tsx'))
-const failed = partFailed('The form of the reminders')
+const failed = partFailed('The reminders form')
 
 /** The form of the reminders; its code comes when it is opened. */
 function RemindersDrawer({ actor }: { readonly actor: ActActor }) {

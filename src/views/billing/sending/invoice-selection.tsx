@@ -52,7 +52,7 @@ function SelectedInvoices({ actor }: Props) {
 }
 
 const code = new Lazy(() => import('./sending-drawer.tsx'))
-const failed = partFailed('The form of the mails')
+const failed = partFailed('The email form')
 
 /** The drawer in which invoices are sent; its code comes when it is opened. */
 export function InvoiceSending({ actor }: Props) {

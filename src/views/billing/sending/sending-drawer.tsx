@@ -13,6 +13,7 @@ import { WorkLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PleaseWait } from '../../ui/please-wait.tsx'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
+import { billingWords } from '../billing-words.ts'
 import { outcomeText, progressText, summaryOf } from './sending-text.ts'
 
 type Props = { readonly actor: BatchActor }
@@ -59,7 +60,7 @@ function Sending({ actor }: Props) {
         <>
           {isSetUp ? (
             <p>
-              Each mail has the PDF and, where there is one, the electronic invoice. Its text is the template of the
+              Each email has the PDF and, where there is one, the electronic invoice. Its text is the template of the
               customer's language.
             </p>
           ) : (
@@ -67,8 +68,8 @@ function Sending({ actor }: Props) {
           )}
           {repeated(batch).length > 0 && (
             <Checkbox
-              label="Send again what was sent before"
-              description="Ask the customer first where it is not known whether a mail was sent."
+              label="Include invoices that were already sent"
+              description="If an email is marked as unknown, ask the customer first."
               checked={batch.again}
               disabled={isBatchBusy(snapshot)}
               onChange={() => actor.send({ type: 'again.toggled' })}
@@ -100,8 +101,10 @@ const Invoice = ({ invoice: { invoiceNumber, companyName, customerID, email }, o
         {outcome.text}
         {email === '' && (
           <>
-            {': '}
-            <WorkLink href={`${recordRoutes.customer.edit}/${customerID}`}>enter one for {companyName}</WorkLink>
+            {' '}
+            <WorkLink href={`${recordRoutes.customer.edit}/${customerID}`}>
+              {billingWords.enterEmail(companyName)}
+            </WorkLink>
           </>
         )}
       </small>

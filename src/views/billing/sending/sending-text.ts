@@ -22,7 +22,8 @@ export const summaryOf = (batch: MailsBatch): string => {
 /** The position in the run, or the outcomes after it; empty before the first. */
 export const progressText = (snapshot: BatchSnapshot, { tried }: MailsBatch): string => {
   const { at, total, isStopping } = batchProgress(snapshot)
-  if (total > 0) return `Sending ${at} of ${total}${isStopping ? '. Stops after this invoice.' : ''}`
+  if (total > 0)
+    return isStopping ? `Sending ${at} of ${total}. Stops after this invoice.` : `Sending ${at} of ${total}`
   const countOf = (...statuses: ReadonlyArray<string>) => tried.filter(({ status }) => statuses.includes(status)).length
   const [sent, failed, unknown] = [countOf('sent'), countOf('failed'), countOf('unknown', 'unanswered')]
   return [sent > 0 && `${sent} sent`, failed > 0 && `${failed} not sent`, unknown > 0 && `${unknown} unknown`]

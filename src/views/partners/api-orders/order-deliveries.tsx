@@ -20,6 +20,7 @@ import { inWords } from '../../../schemas/stock/assignment.ts'
 import classes from '../../acts/batch.module.css'
 import { BatchForm } from '../../acts/batch-form.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
+import { partnerWords } from '../partner-words.ts'
 
 type Props = { readonly actor: BatchActor }
 
@@ -67,7 +68,7 @@ export function OrderDeliveries({ actor }: Props) {
 
 const progressInWords = (snapshot: BatchSnapshot, { tried }: DeliveriesBatch): string => {
   const { at, total, isStopping } = batchProgress(snapshot)
-  if (total > 0) return `${at} of ${total}${isStopping ? ', stopping after this order' : ''}`
+  if (total > 0) return isStopping ? `${at} of ${total}, stopping after this order` : `${at} of ${total}`
   if (tried.length === 0) return ''
   const delivered = tried.filter(({ failure }) => failure === null).length
   const unknown = tried.filter(({ submissionId }) => submissionId !== undefined).length
@@ -105,7 +106,7 @@ function Order({ order, isBusy, isCurrent, onToggle }: OrderProps) {
 const Outcome = ({ tried: { delivered, of, failure, submissionId } }: { readonly tried: TriedOrder }) => (
   <small className={classes.indented} data-kind={failure === null ? undefined : 'error'}>
     {failure === null
-      ? `Delivered ${delivered} of ${of}`
+      ? partnerWords.delivered(delivered, of)
       : `${submissionId === undefined ? 'Not delivered' : 'It is not known whether it was delivered'}: ${failure}`}
   </small>
 )

@@ -13,7 +13,7 @@ type Props = { readonly actor: ApiOrderActor }
 const inStock = ({ fromStock, companyName }: ApiOrderDetail): string => {
   const { items, held } = fromStock ?? { items: 0, held: 0 }
   if (items === 0) return 'Nothing in stock can be delivered for this order.'
-  return `In stock: ${items}${held === 0 ? '' : `, ${held} of them assigned to ${companyName}`}.`
+  return held === 0 ? `In stock: ${items}.` : `In stock: ${items}, ${held} of them assigned to ${companyName}.`
 }
 
 /** The form of a manual delivery: a number of SIMs, or their codes. */
@@ -55,7 +55,9 @@ export function OrderDelivery({ actor }: Props) {
             name: 'codes',
             label: 'Or these SIMs: ICCIDs or activation codes',
             isRequired: false,
-            hint: `Paste or scan, one per line. ${pasted} so far${byCodes ? '; these are delivered' : ''}.`,
+            hint: byCodes
+              ? `Paste or scan, one per line. ${pasted} so far; these are delivered.`
+              : `Paste or scan, one per line. ${pasted} so far.`,
             error: byCodes ? wrong : undefined,
             isFixed: false,
             isEditable: !isBusy,

@@ -43,7 +43,7 @@ function Reason({ actor, act, isBeneath }: Props & { readonly act: 'cancel' | 'r
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const isEditable = !isBusy && !isBeneath
   return (
-    <QuestionForm actor={actor} {...words[act]} keep="Keep it" isBeneath={isBeneath}>
+    <QuestionForm actor={actor} {...words[act]} keep="Keep order" isBeneath={isBeneath}>
       <LongInput
         value={reason}
         change={(value) => actor.send({ type: 'reason.changed', value })}
@@ -81,7 +81,7 @@ function OnceMore({ actor }: Props) {
   return (
     <ConfirmDialog
       title="Refund it anyway?"
-      keepLabel="Keep it"
+      keepLabel="Keep order"
       onKeep={() => actor.send({ type: 'asking.closed' })}
       actLabel="Refund anyway"
       onAct={() => actor.send(confirmation(actor.getSnapshot(), newId()))}

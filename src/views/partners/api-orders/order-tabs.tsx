@@ -48,7 +48,7 @@ export function OrderTabs({ actor, order }: Props) {
       <div
         ref={row}
         role="tablist"
-        aria-label="Parts of the order"
+        aria-label="Order sections"
         className={classes.tabs}
         {...keysAt('orderParts')}
         onKeyDown={onKey}

@@ -17,6 +17,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PleaseWait } from '../../ui/please-wait.tsx'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
 import { useTimes } from '../../ui/times.ts'
+import { peopleWords } from '../people-words.ts'
 import classes from './profile.module.css'
 
 type Props = { readonly actor: SecondFactorActor }
@@ -58,7 +59,7 @@ const Standing = ({ factor: { since, recoveryCodes } }: { readonly factor: Facto
   if (since === null) return <p className={classes.state}>Not set up.</p>
   return (
     <p className={classes.state}>
-      It is <strong>on</strong> since {tellMoment(since, times)}. Recovery codes left: {recoveryCodes}.
+      {peopleWords.secondFactorOn(tellMoment(since, times))} {peopleWords.codesLeft(recoveryCodes)}
     </p>
   )
 }

@@ -9,6 +9,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PleaseWait } from '../../ui/please-wait.tsx'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
 import { useTimes } from '../../ui/times.ts'
+import { peopleWords } from '../people-words.ts'
 import classes from './profile.module.css'
 
 type Props = { readonly actor: OwnProfileActor }
@@ -50,7 +51,7 @@ export const Sessions = ({ actor }: Props) => {
                 {isCurrent && <span className={classes.current}>This session</span>}
               </div>
               <div className={common.note}>
-                {address} · Signed in {tellMoment(createdAt, times)} · Last seen {tellMoment(lastSeenAt, times)}
+                {peopleWords.ownSession(address, tellMoment(createdAt, times), tellMoment(lastSeenAt, times))}
               </div>
             </div>
             {!isCurrent && (

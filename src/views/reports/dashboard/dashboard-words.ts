@@ -1,7 +1,8 @@
 import { COUNT, type Measure } from '../../../machines/reports/dashboard.machine.ts'
 import { INVOICES, OFFLINE_SALE_REPORT } from '../../../schemas/billing/billing-routes.ts'
-import type { DayRange } from '../../../schemas/core/day-range.ts'
-import { formatMoney } from '../../../schemas/core/format.ts'
+import { counted } from '../../../schemas/core/counted.ts'
+import { type DayRange, daysIn } from '../../../schemas/core/day-range.ts'
+import { formatDay, formatMoney } from '../../../schemas/core/format.ts'
 import { WAITING } from '../../../schemas/partners/api-order/choices.ts'
 import { API_ORDERS } from '../../../schemas/partners/api-order/routes.ts'
 import { PARTNER_REPORTS } from '../../../schemas/partners/partner-report-routes.ts'
@@ -63,12 +64,12 @@ const comparedText = (value: number, previous: number): string => {
   if (percent === null) return ', none before'
   if (value === previous) return ', the same as before'
   if (percent === 0) return ', about the same as before'
-  return `, ${grouped(Math.abs(percent))} % ${percent > 0 ? 'more' : 'less'} than before`
+  const size = `${grouped(Math.abs(percent))} %`
+  return percent > 0 ? `, ${size} more than before` : `, ${size} less than before`
 }
 
-const countOf = (value: number, one: string, many: string): string => `${grouped(value)} ${value === 1 ? one : many}`
 const soldText = (value: number, measure: Measure): string =>
-  measure === COUNT ? countOf(value, 'sale', 'sales') : measured(value, measure)
+  measure === COUNT ? counted(value, 'sale') : measured(value, measure)
 
 /** The sales of a range in a sentence: '412 sales, 8 % more than before.' */
 export const seriesSentence = (sales: Tile | undefined, measure: Measure): string => {
@@ -86,7 +87,7 @@ export const sharesSentence = ([first]: ReadonlyArray<Share>, measure: Measure):
 export const stockSentence = (stock: ReadonlyArray<StockShare>): string => {
   const items = stock.reduce((sum, share) => sum + share.items, 0)
   const available = stock.find(({ status }) => status === 'available')?.items ?? 0
-  return items === 0 ? 'No SIMs.' : `${countOf(items, 'SIM', 'SIMs')}, ${grouped(available)} of them available.`
+  return items === 0 ? 'No SIMs.' : `${counted(items, 'SIM')}, ${grouped(available)} of them available.`
 }
 
 /** The entries with the highest values, highest first. */
@@ -177,3 +178,12 @@ export const inOrder = (stock: ReadonlyArray<StockShare>): ReadonlyArray<StockSh
 
 /** A link to the SIMs with a status. */
 export const statusAddress = (status: string): string => `${INVENTORY}?stockStatus=${status}`
+
+/** The days of the figures and those they are compared with. */
+export const comparedDays = (range: DayRange): string => {
+  const { from, to } = range
+  if (from === to) return `${formatDay(from)}, compared with the day before.`
+  return `${formatDay(from)} to ${formatDay(to)}, compared with the ${counted(daysIn(range), 'day')} before.`
+}
+
+export const latestSale = (day: string): string => `The latest sale was on ${formatDay(day)}.`

@@ -3,8 +3,8 @@ import { useSelector } from '@xstate/react'
 import clsx from 'clsx'
 import type { DashboardActor } from '../../../machines/reports/dashboard.machine.ts'
 import type { OnboardingActor } from '../../../machines/reports/onboarding.machine.ts'
-import { daysIn, daysUpTo, USUAL_DAYS } from '../../../schemas/core/day-range.ts'
-import { formatDay, tellMoment } from '../../../schemas/core/format.ts'
+import { daysUpTo, USUAL_DAYS } from '../../../schemas/core/day-range.ts'
+import { tellMoment } from '../../../schemas/core/format.ts'
 import type { Dashboard as Figures } from '../../../schemas/reports/dashboard.ts'
 import { ListNews } from '../../lists/list-news.tsx'
 import common from '../../ui/common.module.css'
@@ -15,7 +15,7 @@ import { RetryNotice } from '../../ui/retry-notice.tsx'
 import { useTimes } from '../../ui/times.ts'
 import { Charts } from './charts.tsx'
 import classes from './dashboard.module.css'
-import { salesIn } from './dashboard-words.ts'
+import { comparedDays, latestSale, salesIn } from './dashboard-words.ts'
 import { FailedParts } from './failed-parts.tsx'
 import { Finance } from './finance.tsx'
 import lines from './lines.module.css'
@@ -75,14 +75,11 @@ export function Dashboard({ actor, beside }: ScreenProps) {
 /** The range of the figures and the time of the request; announced when they arrive. */
 function RangeShown({ actor, dashboard, isBusy }: Props & { readonly dashboard: Figures; readonly isBusy: boolean }) {
   const times = useTimes()
-  const { from, to, asOf } = dashboard
-  const isDay = from === to
+  const { asOf } = dashboard
   return (
     <div className={clsx(classes.told, common.note)}>
       <p role="status">
-        {isDay ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`}, compared with{' '}
-        {isDay ? 'the day before' : `the ${daysIn(dashboard)} days before`}.{' '}
-        {isBusy ? 'Loading…' : `As of ${tellMoment(asOf, times)}.`}
+        {comparedDays(dashboard)} {isBusy ? 'Loading…' : `As of ${tellMoment(asOf, times)}.`}
       </p>
       <Button
         variant="subtle"
@@ -103,13 +100,13 @@ function NoSales({ actor, dashboard }: Props & { readonly dashboard: Figures }) 
   if (newestDay === '') return <Notice kind="info">Nothing has been sold yet.</Notice>
   return (
     <Notice kind="info">
-      The latest sale was on {formatDay(newestDay)}.{' '}
+      {latestSale(newestDay)}{' '}
       <Button
         variant="default"
         size="compact-sm"
         onClick={() => actor.send({ type: 'range.chosen', range: daysUpTo(newestDay, USUAL_DAYS) })}
       >
-        Show the 30 days before it.
+        Show the 30 days before it
       </Button>
     </Notice>
   )

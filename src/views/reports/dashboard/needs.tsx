@@ -26,7 +26,7 @@ export const Needs = ({ dashboard, onRetry }: Props) => {
         <h2 id="needs-attention">Needs attention</h2>
       </div>
       <FailedParts names={failed.filter((part) => partsOfNeeds.includes(part))} onRetry={onRetry} />
-      {waiting.length === 0 && !isIncomplete && <p className={common.note}>Nothing needs you</p>}
+      {waiting.length === 0 && !isIncomplete && <p className={common.note}>Nothing needs your attention</p>}
       {waiting.length > 0 && (
         <ul className={classes.lines} aria-labelledby="needs-attention">
           {waiting.map(({ name, value }) => (

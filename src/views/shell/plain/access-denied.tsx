@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { PRODUCT } from '../../../schemas/core/brand.ts'
 import { Link } from '../../ui/link.tsx'
 import { type Home, HomeButton, MessageScreen } from './message-screen.tsx'
+import { plainWords } from './plain-words.ts'
 
 type Props = {
   /** The signed-in person; null for a visitor. `hasScreens`: whether the role may open any screen. */
@@ -15,9 +15,6 @@ export const AccessDenied = ({ person, home }: Props) => {
   if (person === null) return <NotSignedIn home={home} />
   return person.hasScreens ? <Denied role={person.role} home={home} /> : <NothingToOpen {...person} home={home} />
 }
-
-/** The role within a sentence; empty if the server does not send it. */
-const named = (role: string): string => (role === '' ? '' : `, ${role},`)
 
 const Denied = ({ role, home }: { readonly role: string; readonly home: Home }) => (
   <MessageScreen
@@ -33,10 +30,7 @@ const Denied = ({ role, home }: { readonly role: string; readonly home: Home }) 
       </>
     }
   >
-    <p>
-      Your role{named(role)} does not allow this. If you need it for your work, ask an administrator to change your
-      role.
-    </p>
+    <p>{plainWords.denied(role)}</p>
   </MessageScreen>
 )
 
@@ -55,9 +49,7 @@ const NothingToOpen = ({ name, role, home }: Pick<Person, 'name' | 'role'> & { r
     title="There is nothing to open yet"
     actions={<HomeButton home={home} />}
   >
-    <p>
-      Your password is right: you are signed in as {name}. But {PRODUCT} has no pages for your role{named(role)} so far.
-    </p>
+    <p>{plainWords.nothingToOpen(name, role)}</p>
     <p>
       For your prices, orders or stock, ask the person who gave you this account. If you should work here, ask them for
       another role.

@@ -3,6 +3,7 @@ import { withBase } from '../../../schemas/core/base-path.ts'
 import { Link } from '../../ui/link.tsx'
 import type { Home } from './message-screen.tsx'
 import classes from './not-found-near.module.css'
+import { plainWords } from './plain-words.ts'
 
 type Near = { readonly title: string; readonly section: string | null; readonly address: string }
 
@@ -19,8 +20,14 @@ type Props = {
 export const NotFoundNear = ({ asked, screens, home, onSearch }: Props) => (
   <div className={classes.page}>
     <p className={classes.text}>
-      There is no page at {asked === null ? 'the address that was asked for' : <code>{asked}</code>}. The address may be
-      mistyped, or the page may have moved.
+      {asked === null ? (
+        plainWords.notAtRequested
+      ) : (
+        <>
+          There is no page at <code>{asked}</code>.
+        </>
+      )}{' '}
+      {plainWords.mistyped}
     </p>
     {screens.length > 0 && (
       <nav aria-labelledby="nearest-pages">

@@ -1,5 +1,5 @@
-import { PRODUCT } from '../../../schemas/core/brand.ts'
 import { type Home, HomeButton, MessageScreen } from './message-screen.tsx'
+import { plainWords } from './plain-words.ts'
 
 type Props = { readonly title: string; readonly home: Home }
 
@@ -11,6 +11,6 @@ export const NotServed = ({ title, home }: Props) => (
     title={`${title} is not on this server`}
     actions={<HomeButton home={home} />}
   >
-    <p>{PRODUCT} has this page, but the connected server does not offer it. Your account is fine.</p>
+    <p>{plainWords.notServed}</p>
   </MessageScreen>
 )

@@ -18,7 +18,7 @@ export const ServerError = ({ home }: Props) => (
       </>
     }
   >
-    <p>Your request was not done. An unsaved form is kept in this tab.</p>
+    <p>Your request was not completed. An unsaved form is kept in this tab.</p>
     <p>If it happens again, tell your administrator what you did and when. The server has logged the details.</p>
   </MessageScreen>
 )

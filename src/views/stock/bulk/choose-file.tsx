@@ -13,7 +13,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { useTimes } from '../../ui/times.ts'
 import table from '../table.module.css'
 import classes from './bulk.module.css'
-import { BULK_PATH, count, statusText } from './bulk-words.ts'
+import { BULK_PATH, bulkWords, count, statusText } from './bulk-words.ts'
 import { FileToImport } from './file-to-import.tsx'
 
 const template = `data:text/csv;charset=utf-8,${encodeURIComponent(bulkTemplate())}`
@@ -24,11 +24,7 @@ export function ChooseFile({ actor }: { readonly actor: BulkImportActor }) {
   const receipt = useSelector(actor, ({ context }) => context.receipt)
   return (
     <div className={form.form}>
-      {receipt !== null && (
-        <Notice kind="info">
-          These SIMs belong to {receipt.receiptNumber}. The receipt fills what the file leaves out.
-        </Notice>
-      )}
+      {receipt !== null && <Notice kind="info">{bulkWords.belong(receipt.receiptNumber)}</Notice>}
       <FormSection title="File" text="Rows are checked first. Nothing is added until you confirm.">
         <div className={common.across}>
           <FileToImport actor={actor} />

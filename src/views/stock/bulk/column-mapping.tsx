@@ -16,7 +16,7 @@ import { newId } from '../../ui/new-id.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useTimes } from '../../ui/times.ts'
 import { InvoicePicker } from '../inventory/invoice-picker.tsx'
-import { rowsInWords } from './bulk-words.ts'
+import { bulkWords } from './bulk-words.ts'
 import { FieldSource } from './field-source.tsx'
 import { FileLayout } from './file-layout.tsx'
 
@@ -76,15 +76,8 @@ export function ColumnMapping({ actor }: Props) {
       onSubmit={submit}
     >
       <SaveNotice notice={failure} canRetry onRetry={begin} />
-      <p>
-        {file?.name}: {rowsInWords(table?.rowCount ?? 0)}. Recognised columns are already matched.
-      </p>
-      {bulk !== null && (
-        <Notice kind="info">
-          These columns were matched for import no. {bulk.bulkId}. Checking the rows again replaces that import.
-          Corrected rows stay corrected while the file is read in the same layout.
-        </Notice>
-      )}
+      <p>{bulkWords.matched(file?.name ?? '', table?.rowCount ?? 0)}</p>
+      {bulk !== null && <Notice kind="info">{bulkWords.matchedFor(bulk.bulkId)}</Notice>}
       <Remembered actor={actor} />
       <FileLayout actor={actor} />
       {parts.map(({ title, text, fields }) => (
@@ -129,11 +122,9 @@ function Remembered({ actor }: Props) {
   const times = useTimes()
   if (remembered === undefined) return null
   const { fileName, date, supplierName } = remembered
-  const supplier = supplierName === '' ? '' : ` for ${supplierName}`
   return (
     <Notice kind="info">
-      Matched as in {fileName} of {tellMoment(date, times)}
-      {supplier}.{' '}
+      {bulkWords.matchedAs(fileName, tellMoment(date, times), supplierName)}{' '}
       <Button
         variant="default"
         size="compact-sm"

@@ -35,11 +35,11 @@ export function EqualProblems({ problems, bulk, isBusy }: Props) {
     <div ref={place} className={classes.block} tabIndex={-1}>
       {isUnloaded && (
         <RetryNotice onRetry={() => problems.send({ type: 'retry.requested' })}>
-          Equal problems could not be loaded. {failure}
+          Repeated problems could not be loaded. {failure}
         </RetryNotice>
       )}
       {!isUnloaded && found.length > 0 && (
-        <section className={classes.problems} aria-label="Equal problems">
+        <section className={classes.problems} aria-label="Problems of several rows">
           <h3 className={classes.heading}>Problems of several rows</h3>
           <Problems problems={problems} bulk={bulk} isBusy={isBusy} shown={found.slice(0, FIRST)} />
           {found.length > FIRST && (

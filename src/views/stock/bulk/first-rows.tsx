@@ -4,6 +4,7 @@ import type { BulkImportActor } from '../../../machines/stock/bulk-import.machin
 import { FIRST_ROWS, NO_HEADER } from '../../../schemas/stock/file-layout.ts'
 import { tableHeads } from '../../../services/core/vault.ts'
 import table from '../table.module.css'
+import { bulkWords } from './bulk-words.ts'
 import classes from './first-rows.module.css'
 
 type Props = { readonly actor: BulkImportActor }
@@ -20,10 +21,7 @@ export function FirstRows({ actor }: Props) {
   )
   return (
     <section className={classes.block} aria-label="First rows">
-      <p className={classes.lead}>
-        The first {first.length < FIRST_ROWS ? '' : `${FIRST_ROWS} `}rows as they are. Press a row number to choose the
-        row with the names of the columns. Rows above it are not imported.
-      </p>
+      <p className={classes.lead}>{bulkWords.firstRows(first.length, FIRST_ROWS)}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard, too. */}
       <section className={clsx(table.table, classes.table)} aria-label="First rows of the file" tabIndex={0}>
         <table>

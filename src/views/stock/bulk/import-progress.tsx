@@ -13,7 +13,7 @@ import { PleaseWait } from '../../ui/please-wait.tsx'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
 import { useTimes } from '../../ui/times.ts'
 import classes from './bulk.module.css'
-import { BULK_PATH, count, rowsInWords } from './bulk-words.ts'
+import { BULK_PATH, bulkWords, rowsInWords } from './bulk-words.ts'
 import { FileToImport } from './file-to-import.tsx'
 import { timeLeftInWords } from './time-left.ts'
 import { useTimeLeft } from './use-time-left.ts'
@@ -38,9 +38,7 @@ function Progress({ label, done, all, outcome, bulk, isStalled = false }: Progre
       <p>{label}</p>
       <progress aria-label={label} value={done} max={Math.max(all, 1)} />
       <p>
-        <span>
-          {count(done)} of {outcome}
-        </span>
+        <span>{bulkWords.progress(done, outcome)}</span>
         {seconds !== null && <span>, {timeLeftInWords(seconds)}</span>}
       </p>
     </div>
@@ -79,7 +77,7 @@ export function OnTheWay({ actor }: Props) {
   return (
     <section className={form.form} aria-label="Adding">
       {status === 'takingBack' ? (
-        <p role="status">The SIMs of {fileName} are being voided.</p>
+        <p role="status">{bulkWords.voiding(fileName)}</p>
       ) : (
         <Progress
           key="adding"
@@ -103,10 +101,7 @@ export function Interrupted({ actor }: Props) {
   if (bulk === null) return <PleaseWait />
   return (
     <div className={form.form}>
-      <Notice kind="info">
-        {count(bulk.received)} of the {rowsInWords(bulk.rowCount)} of {bulk.fileName} are uploaded. Choose the file
-        again to continue.
-      </Notice>
+      <Notice kind="info">{bulkWords.interrupted(bulk)}</Notice>
       <FormSection title="File" text={bulk.fileName}>
         <div className={common.across}>
           <FileToImport actor={actor} />
@@ -128,9 +123,7 @@ export function Misplaced({ actor }: Props) {
   if (bulk === null) return <PleaseWait />
   return (
     <div className={form.form}>
-      <Notice kind="info">
-        Choose {bulk.fileName} again to match its columns. The matching of the import is kept.
-      </Notice>
+      <Notice kind="info">{bulkWords.chooseAgain(bulk.fileName)}</Notice>
       <FormSection title="File" text={bulk.fileName}>
         <div className={common.across}>
           <FileToImport actor={actor} />
@@ -154,9 +147,8 @@ export function ImportedBefore({ actor }: Props) {
   return (
     <section className={form.form} aria-label="Imported before">
       <Notice kind="warning">
-        This file was imported before as {fileName}, by {createdBy}, {tellMoment(createdDate, times)} (
-        <WorkLink href={`${BULK_PATH}?bulkID=${bulkId}`}>import no. {bulkId}</WorkLink>). SIMs that already exist become
-        duplicates.
+        {bulkWords.importedBefore(fileName, createdBy, tellMoment(createdDate, times))}{' '}
+        <WorkLink href={`${BULK_PATH}?bulkID=${bulkId}`}>{bulkWords.importNumber(bulkId)}</WorkLink>
       </Notice>
       <div className={form.actions}>
         <Button variant="default" onClick={() => actor.send({ type: 'another.requested' })}>

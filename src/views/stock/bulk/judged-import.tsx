@@ -14,7 +14,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { useMay } from '../../ui/permissions.ts'
 import { PleaseWait } from '../../ui/please-wait.tsx'
 import classes from './bulk.module.css'
-import { count, LIST_PATH, rowsInWords, warningsInWords } from './bulk-words.ts'
+import { bulkWords, count, LIST_PATH, rowsInWords, warningsInWords } from './bulk-words.ts'
 import { EqualProblems } from './equal-problems.tsx'
 import { JudgedRows } from './judged-rows.tsx'
 import { TakeBack } from './take-back.tsx'
@@ -35,18 +35,13 @@ export function JudgedImport({ actor, problems }: JudgedProps) {
   const { reason: _, ...named } = errors
   const others = Object.values(named)
   return (
-    <section className={classes.judged} aria-label={`Import no. ${bulk.bulkId}`} aria-busy={isBusy}>
+    <section className={classes.judged} aria-label={bulkWords.importNumber(bulk.bulkId)} aria-busy={isBusy}>
       <h2 className={classes.heading}>
         {bulk.fileName}: {rowsInWords(bulk.rowCount)}
       </h2>
       <Outcome bulk={bulk} />
       {failure !== null && !isUnloaded && <Notice kind="error">{failure}</Notice>}
-      {others.length > 0 && (
-        <Notice kind="error">
-          Import not undone: {others.slice(0, 5).join('; ')}
-          {others.length > 5 && ` and ${count(others.length - 5)} more`}
-        </Notice>
-      )}
+      {others.length > 0 && <Notice kind="error">{bulkWords.notUndone(others, 5)}</Notice>}
       {bulk.hasRows ? (
         <>
           <Warnings bulk={bulk} />
@@ -89,19 +84,11 @@ function Outcome({ bulk }: { readonly bulk: BulkImport }) {
     <>
       {status === 'finished' && (
         <Notice kind="info">
-          {inWords(counts.added)} added{hasRows && `, ${rowsInWords(rejected)} rejected`}. {counts.added > 0 && list}
+          {bulkWords.finished(counts.added, hasRows ? rejected : null)} {counts.added > 0 && list}
         </Notice>
       )}
-      {status === 'takenBack' && (
-        <Notice kind="info">
-          Import undone: {inWords(takenBack)} voided{kept > 0 && `, ${inWords(kept)} kept`}.
-        </Notice>
-      )}
-      {!isOwn && (
-        <Notice kind="info">
-          {createdBy} started this import. Only {createdBy} can correct and add its rows.
-        </Notice>
-      )}
+      {status === 'takenBack' && <Notice kind="info">{bulkWords.undone(takenBack, kept)}</Notice>}
+      {!isOwn && <Notice kind="info">{bulkWords.ofAnother(createdBy)}</Notice>}
     </>
   )
 }

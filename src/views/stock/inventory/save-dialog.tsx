@@ -6,13 +6,10 @@ import {
   pastExpiryToConfirm,
 } from '../../../machines/stock/inventory-form.selectors.ts'
 import { pluralOf } from '../../../schemas/core/counted.ts'
-import { formatDay } from '../../../schemas/core/format.ts'
-import { inventoryFieldLabel } from '../../../schemas/stock/inventory-fields.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { newId } from '../../ui/new-id.ts'
 import { isSameList } from '../../ui/same-list.ts'
-
-const list = new Intl.ListFormat('en-GB')
+import { stockWords } from '../stock-words.ts'
 
 const titleOf = (emptied: number, untold: number): string => {
   if (emptied + untold === 0) return 'Save an expired SIM?'
@@ -44,16 +41,9 @@ export function SaveDialog({ actor }: { readonly actor: InventoryFormActor }) {
       actLabel={actOf(labels.length, untold.length)}
       onAct={() => actor.send({ type: 'save.confirmed', submissionId: newId() })}
     >
-      {labels.length > 0 && <span>This save clears {list.format(labels)}, which have values now. </span>}
-      {untold.length > 0 && (
-        <span>The server did not send {list.format(untold)}. The saved values there can be lost. </span>
-      )}
-      {pastExpiry !== null && (
-        <span>
-          {inventoryFieldLabel('expiryDate')} {formatDay(pastExpiry)} has passed. An expired SIM cannot be assigned or
-          sold.
-        </span>
-      )}
+      {labels.length > 0 && <p>{stockWords.clears(labels)}</p>}
+      {untold.length > 0 && <p>{stockWords.notSent(untold)}</p>}
+      {pastExpiry !== null && <p>{stockWords.expired(pastExpiry)}</p>}
     </ConfirmDialog>
   )
 }

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { InventoryFormActor } from '../../../machines/stock/inventory-form.machine.ts'
-import { formatDay } from '../../../schemas/core/format.ts'
 import { viewedRoutes } from '../../../schemas/records/routes.ts'
 import { SidePart } from '../../forms/record-side.tsx'
 import { WorkLink } from '../../ui/link.tsx'
+import { stockWords } from '../stock-words.ts'
 
 type Props = {
   readonly actor: InventoryFormActor
@@ -34,18 +34,22 @@ const useStatusText = (actor: InventoryFormActor, children: ReactNode): ReactNod
   const { stockStatus, assignedTo = '', assignmentID = 0, takenDate = '', stockReceivedDate, expiryDate } = loaded
   switch (stockStatus) {
     case 'available':
-      return stockReceivedDate === '' ? null : <>In stock since {formatDay(stockReceivedDate)}.</>
+      return stockReceivedDate === '' ? null : stockWords.inStockSince(stockReceivedDate)
     case 'expired':
-      return <>Expired after {formatDay(expiryDate)}.</>
+      return stockWords.expiredAfter(expiryDate)
     case 'sold':
     case 'activated':
       return (
         <>
-          Sold on {formatDay(takenDate)}. The sale keeps what was delivered. {children}
+          {stockWords.soldOn(takenDate)} {children}
         </>
       )
     case 'returned':
-      return <>It was sold and returned. {children}</>
+      return (
+        <>
+          {stockWords.soldAndReturned} {children}
+        </>
+      )
     case 'assigned':
       return (
         <>

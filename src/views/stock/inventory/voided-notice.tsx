@@ -3,16 +3,12 @@ import type { InventoryFormActor } from '../../../machines/stock/inventory-form.
 import { tellMoment } from '../../../schemas/core/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useTimes } from '../../ui/times.ts'
+import { stockWords } from '../stock-words.ts'
 
 /** Says who voided a SIM, when and why. */
 export function VoidedNotice({ actor }: { readonly actor: InventoryFormActor }) {
   const voided = useSelector(actor, ({ context }) => context.loaded?.voided)
   const times = useTimes()
   if (!voided) return null
-  return (
-    <Notice kind="warning">
-      Voided by {voided.by} on {tellMoment(voided.date, times)}: {voided.reason}. It cannot be changed. Its ICCID and
-      activation code can be used again.
-    </Notice>
-  )
+  return <Notice kind="warning">{stockWords.voided(voided.by, tellMoment(voided.date, times), voided.reason)}</Notice>
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import type { StockChangeActor } from '../../../machines/stock/stock-change.machine.ts'
-import { pluralOf } from '../../../schemas/core/counted.ts'
+import { andMore } from '../../../schemas/core/counted.ts'
 import { formatDay } from '../../../schemas/core/format.ts'
 import { commonMessages } from '../../../schemas/core/messages.ts'
 import { inWords } from '../../../schemas/stock/assignment.ts'
@@ -15,6 +15,7 @@ import acts from '../../acts/act.module.css'
 import { SaveNotice } from '../../forms/save-notice.tsx'
 import common from '../../ui/common.module.css'
 import { newId } from '../../ui/new-id.ts'
+import { stockWords } from '../stock-words.ts'
 import table from '../table.module.css'
 import classes from './many.module.css'
 
@@ -53,7 +54,7 @@ export function ChangeReview({ actor, act }: Props) {
               disabled={isBusy}
               onClick={() => actor.send({ type: 'blocked.requested' })}
             >
-              Download the {inWords(blocked)} that cannot
+              {stockWords.downloadBlocked(blocked)}
             </Button>
           </div>
         </>
@@ -87,7 +88,7 @@ function Counts({ act, preview }: { readonly act: StockChangeKind; readonly prev
       </li>
       {same > 0 && (
         <li>
-          <strong>{inWords(same)}</strong> {pluralOf(same, 'has', 'have')} these values already
+          <strong>{inWords(same)}</strong> {stockWords.alreadySo(same)}
         </li>
       )}
       {blocked > 0 && (
@@ -132,7 +133,7 @@ function Blocked({ sims, count }: { readonly sims: ReadonlyArray<BlockedSim>; re
           </tbody>
         </table>
       </section>
-      {count > sims.length && <p className={common.note}>And {inWords(count - sims.length)} more.</p>}
+      {count > sims.length && <p className={common.note}>{andMore(count - sims.length, 'SIM')}</p>}
     </>
   )
 }

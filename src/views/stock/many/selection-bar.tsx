@@ -11,6 +11,7 @@ import { SelectedBar } from '../../lists/selected-bar.tsx'
 import { useWindowForm } from '../../ui/data-table/window-form.ts'
 import { ChevronDown } from '../../ui/glyphs.tsx'
 import { MenuButton } from '../../ui/menu/menu-button.tsx'
+import { stockWords } from '../stock-words.ts'
 import { useDownloadsSelected, useStockChanges } from './use-sim-selection.ts'
 
 type Props = {
@@ -59,7 +60,7 @@ export function SelectionBar({ actor, list, canExport, onDownload }: Props) {
       more={
         selectable && (
           <Button variant="subtle" size="compact-sm" onClick={selectAll}>
-            Select all {total.toLocaleString('en-GB')}
+            {stockWords.selectAll(total)}
           </Button>
         )
       }

@@ -98,7 +98,7 @@ const balanceActs = (act: ActActor, canEdit: boolean): RowActs => ({
       })
     return (
       <>
-        {row.level === 'low' && control(`Copy a reorder of ${planName}`, 'Copy a reorder', Copy, copy)}
+        {row.level === 'low' && control(`Copy reorder of ${planName}`, 'Copy reorder', Copy, copy)}
         {canEdit && control(`Reorder level of ${planName}`, 'Reorder level', Pencil, edit)}
       </>
     )

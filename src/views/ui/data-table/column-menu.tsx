@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { RefObject } from 'react'
 import type { ColumnPreset } from '../../../machines/lists/column-presets.context.ts'
-import { counted } from '../../../schemas/core/counted.ts'
+import { counted, pluralOf } from '../../../schemas/core/counted.ts'
 import { ownPresets } from '../../../schemas/lists/column-presets.ts'
 import common from '../common.module.css'
 import { Rows } from '../glyphs.tsx'
@@ -143,9 +143,11 @@ export function ColumnMenu(props: Props) {
         )}
       </MenuButton>
       <span className={common.unseen} aria-live="polite">
-        {shown.length === 1
-          ? `${shown[0]?.label} is the only column shown`
-          : `${shown.length} of ${columns.length} columns are shown`}
+        {pluralOf(
+          shown.length,
+          `${shown[0]?.label} is the only column shown`,
+          `${shown.length} of ${columns.length} columns are shown`,
+        )}
       </span>
     </span>
   )

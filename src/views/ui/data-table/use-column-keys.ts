@@ -52,9 +52,9 @@ export const useColumnKeys = <Row>({
   const move = (name: string, by: -1 | 1) => {
     const index = shown.findIndex((column) => column.name === name)
     const target = shown[index + by]
-    if (!target) return onSay(`${labelOf(name)} is the ${by < 0 ? 'first' : 'last'} column`)
+    if (!target) return onSay(by < 0 ? `${labelOf(name)} is the first column` : `${labelOf(name)} is the last column`)
     arrange(name, movedTo(columns, arrangement, name, target.name))
-    onSay(`${labelOf(name)} moved to place ${index + by + 1} of ${shown.length}`)
+    onSay(`${labelOf(name)} moved to position ${index + by + 1} of ${shown.length}`)
   }
 
   const widen = (name: string, by: -1 | 1) => {

@@ -125,7 +125,7 @@ export const customerPaymentReversalPlace = (page: Page): ActPlace<'customerPaym
       fields: { Reason: fieldWith(draft.reason, errors.reason, isEditable) },
     }),
     see: async () => {
-      const follows = 'stops counting from today on. Both entries stay visible. This cannot be undone.'
+      const follows = 'no longer counts as of today. Both entries stay visible. This cannot be undone.'
       await expect(
         root.getByText(`USD 180.00 of Otter Tours, received on 20/11/2026, ${follows}`, { exact: true }),
       ).toBeVisible()

@@ -123,7 +123,7 @@ export const paymentReversalPlace = (page: Page): ActPlace<'paymentReversal'> =>
       fields: { Reason: fieldWith(draft.reason, errors.reason, isEditable) },
     }),
     see: async () => {
-      const follows = 'stops counting from today on. Both entries stay visible. This cannot be undone.'
+      const follows = 'no longer counts as of today. Both entries stay visible. This cannot be undone.'
       const said = `${currency} ${payment?.amount}, received on ${day}, ${follows}`
       await expect(drawer.root.getByText(said, { exact: true })).toBeVisible()
     },
@@ -163,7 +163,7 @@ const seeSims = async (root: Locator, entered: Entered<ActOf<CreditKind>>): Prom
   const { act, isEditable } = entered
   const byLines = act.kind === 'creditNote' && act.draft.basis === 'lines'
   const shownSims = byLines ? sims.filter(({ id }) => act.confirm?.ids.includes(id)) : sims
-  const table = root.getByRole('region', { name: 'SIMs that are left', exact: true })
+  const table = root.getByRole('region', { name: 'Remaining SIMs', exact: true })
   const names = columnsOf(entered)
   if (names.length === 0 || shownSims.length === 0) return expect(table).toHaveCount(0)
   await expect(table.locator('tbody tr')).toHaveText(shownSims.map(({ iccid, planName }) => `${iccid}${planName}`))

@@ -18,7 +18,7 @@ const CHOICE = 'Can it be sold again?'
 /** What is said in the place of the choice, by what has come back. */
 const said = {
   found: 'The SIM becomes available again.',
-  esim: 'The code of an eSIM was handed over, so it cannot be sold again.',
+  esim: 'The code of an eSIM was already given out, so it cannot be sold again.',
   activated: 'It was activated, so it cannot be sold again.',
 } as const
 

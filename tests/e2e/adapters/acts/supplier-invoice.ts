@@ -75,7 +75,7 @@ export const invoiceCostsPlace = (page: Page): ActPlace<'invoiceCosts'> => {
     }),
     see: async ({ act: { confirm } }) => {
       const words: Readonly<Record<number, string>> = {
-        2: '2 of 3 SIMs change. 1 SIM has these values already.',
+        2: '2 of 3 SIMs change. 1 SIM already has these values.',
         1: '1 of 1 SIM changes. Voided SIMs stay as they are: 2.',
       }
       await expect(page.locator('dialog').getByRole('status')).toHaveText(

@@ -27,7 +27,7 @@ export const listOf = (
   }
 }
 
-const COPY = 'Copy a reorder of UK 5 GB'
+const COPY = 'Copy reorder of UK 5 GB'
 /** Twice the level, less what is there and what is on its way. */
 const REORDER = 'Supplier: Northwind Telecom\nPlan: UK 5 GB\nQuantity: 31'
 

@@ -130,7 +130,7 @@ export const mailAccessPromises = definePromises(
           !after.hasTag('busy') && after.context.failure !== null && after.can({ type: 'retry.requested' }),
       },
       ready: {
-        'a test mail can be sent where mail is set up': ({ after }) =>
+        'a test email can be sent where mail is set up': ({ after }) =>
           !after.hasTag('busy') && after.can({ type: 'test.requested' }) === (after.context.access?.isOn === true),
         'a password can be removed where one is stored': ({ after }) =>
           after.can({ type: 'password.removed' }) === isKept(after.context.access),
