@@ -6,13 +6,13 @@ import { documentTypes, invoiceStatuses, statementTypes } from './choices.ts'
 /** The columns of the offline sales reports and of a customer's statement. Plain data, no library. */
 
 const before = [
-  { name: 'invoiceNumber', label: 'Invoice Number', kind: 'code', width: 170, tells: true, sortable: true },
+  { name: 'invoiceNumber', label: 'Invoice Number', kind: 'code', width: 165, tells: true, sortable: true },
   { name: 'documentType', label: 'Document', kind: 'choice', width: 100, choices: documentTypes, tells: true },
   { name: 'invoiceDate', label: 'Date', kind: 'date', width: 105, sortable: true },
   { name: 'dueDate', label: 'Due Date', kind: 'date', width: 105, hiddenAtFirst: true },
   { name: 'customerCode', label: 'Customer Code', kind: 'code', width: 130, hiddenAtFirst: true },
-  { name: 'companyName', label: 'Company Name', kind: 'text', width: 160, tells: true, masked: true, sortable: true },
-  { name: 'planname', label: 'Plan Name', kind: 'text', width: 160, sortable: true },
+  { name: 'companyName', label: 'Company Name', kind: 'text', width: 155, tells: true, masked: true, sortable: true },
+  { name: 'planname', label: 'Plan Name', kind: 'text', width: 150, sortable: true },
   { name: 'countryname', label: 'Country or Region', kind: 'text', width: 150, hiddenAtFirst: true },
   { name: 'suppliername', label: 'Supplier Name', kind: 'text', width: 150, hiddenAtFirst: true },
   { name: 'quantity', label: 'Quantity', kind: 'integer', width: 105, sortable: true },
