@@ -6,16 +6,16 @@ import { documentTypes, invoiceStatuses, statementTypes } from './choices.ts'
 /** The columns of the offline sales reports and of a customer's statement. Plain data, no library. */
 
 const before = [
-  { name: 'invoiceNumber', label: 'Invoice Number', kind: 'code', width: 170, tells: true, sortable: true },
+  { name: 'invoiceNumber', label: 'Invoice Number', kind: 'code', width: 165, tells: true, sortable: true },
   { name: 'documentType', label: 'Document', kind: 'choice', width: 100, choices: documentTypes, tells: true },
   { name: 'invoiceDate', label: 'Date', kind: 'date', width: 105, sortable: true },
   { name: 'dueDate', label: 'Due Date', kind: 'date', width: 105, hiddenAtFirst: true },
   { name: 'customerCode', label: 'Customer Code', kind: 'code', width: 130, hiddenAtFirst: true },
-  { name: 'companyName', label: 'Company Name', kind: 'text', width: 155, tells: true, masked: true, sortable: true },
-  { name: 'planname', label: 'Plan Name', kind: 'text', width: 154, sortable: true },
+  { name: 'companyName', label: 'Company Name', kind: 'text', width: 150, tells: true, masked: true, sortable: true },
+  { name: 'planname', label: 'Plan Name', kind: 'text', width: 145, sortable: true },
   { name: 'countryname', label: 'Country or Region', kind: 'text', width: 150, hiddenAtFirst: true },
   { name: 'suppliername', label: 'Supplier Name', kind: 'text', width: 150, hiddenAtFirst: true },
-  { name: 'quantity', label: 'Quantity', kind: 'integer', width: 105, sortable: true },
+  { name: 'quantity', label: 'Quantity', kind: 'integer', width: 95, sortable: true },
   { name: 'unitPrice', label: 'Unit Price', kind: 'money', width: 120, hiddenAtFirst: true },
   { name: 'discount', label: 'Discount', kind: 'money', width: 120, hiddenAtFirst: true },
   { name: 'net', label: 'Net', kind: 'money', width: 130, hiddenAtFirst: true },
