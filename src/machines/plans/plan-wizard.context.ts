@@ -66,6 +66,8 @@ export type PlanWizardContext = PlanWizardInput & {
   /** Whether the edited plan is archived, and its SIMs in stock; absent if the server does not send them. */
   readonly archived?: boolean
   readonly available?: number
+  /** Who saved the edited plan last, and when; absent for another server. */
+  readonly lastChange?: { readonly by: string; readonly at: string }
 }
 
 export const initialContext = (input: PlanWizardInput): PlanWizardContext => ({
@@ -136,13 +138,14 @@ const begunWith = (context: Facts, draft: PlanDraft, gaps: PlanGaps | null) => (
 
 /** The facts after the plan to edit has loaded. */
 export const loadedPlan = (context: Facts, record: PlanRecord) => {
-  const { pid, userId, roleType, archived, available } = record
+  const { pid, userId, roleType, archived, available, updatedBy = '', updatedDate = '' } = record
   return {
     ...begunWith(context, receivedDraftOf(record), planGapsOf(record)),
     identity: { pid, userId, roleType },
     version: record.version ?? null,
     ...(archived !== undefined && { archived }),
     ...(available !== undefined && { available }),
+    ...(updatedDate !== '' && { lastChange: { by: updatedBy, at: updatedDate } }),
   }
 }
 

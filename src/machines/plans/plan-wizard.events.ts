@@ -82,7 +82,7 @@ export const planWizardEvents = defineEvents({
   'previous.requested': { description: 'The person goes to the previous step.', fields: {}, samples: [{}] },
   'publish.requested': {
     description:
-      'The person publishes the plan. The id makes a repeated submission count once. An invalid plan is not sent.',
+      'The person publishes the plan. The id makes a repeated submission count once. An invalid plan is not sent; a new one is reviewed first.',
     fields: submission,
     samples: [{ submissionId: 'submission-1' }],
   },
@@ -164,6 +164,12 @@ export const planWizardEvents = defineEvents({
       { output: { plan: loose, message: '' } },
       { output: { plan: { ...coded, archived: false, available: 12 }, message: '' } },
       { output: { plan: { ...coded, archived: true, available: 12 }, message: '' } },
+      {
+        output: {
+          plan: { ...record, updatedBy: 'Ben Cole', updatedDate: '2026-01-06T10:00:00.000Z' },
+          message: '',
+        },
+      },
     ],
   },
   'xstate.error.actor.loadPlan': {

@@ -98,6 +98,12 @@ export const planWizardPlan = definePlan({
       tries: any(changes('validity'), only('publish.requested', 'undo.requested')),
       key: ({ value, context: { draft, errors } }) => [value.work, draft.validity, Object.keys(errors)],
     },
+    {
+      name: 'a new plan is reviewed before it is published by a key',
+      input: creating,
+      tries: any(changes('validity'), goesTo(2), only('publish.requested')),
+      key: ({ value, context: { step, draft, errors } }) => [value.work, step, draft.validity, Object.keys(errors)],
+    },
     ...gaps,
     ...copies,
     {

@@ -14,7 +14,6 @@ import {
   warningsOf,
 } from '../../../src/machines/plans/plan-wizard.selectors.ts'
 import { Refused, Unauthorized } from '../../../src/schemas/core/errors.ts'
-import { planMessages } from '../../../src/schemas/core/messages.ts'
 import { emptyPlanDraft } from '../../../src/schemas/plans/plan-draft.ts'
 import { settled } from '../support.ts'
 import { down, editing, leaves, published, record, start, toast } from './plan-wizard.support.ts'
@@ -126,7 +125,8 @@ describe('the review', () => {
     expect(stepBar(now())[1]?.errors).toBe(2)
     actor.send({ type: 'publish.requested', submissionId: 'sub-1' })
     expect(publish.calls).toHaveLength(0)
-    expect(now().context).toMatchObject({ notice: planMessages.notYet, unanswered: null, step: 8 })
+    expect(now().context).toMatchObject({ notice: null, unanswered: null, step: 8 })
+    expect(Object.keys(now().context.errors)).toEqual(['validity', 'throttle'])
     type('throttle', '1')
     type('validity', '30')
     expect(now().context).toMatchObject({ errors: {}, notice: null })
