@@ -37,7 +37,7 @@ export function InvoiceSide({ actor, act, sale }: Props) {
           <ul className={common.plainList}>
             {sale.creditNotes.map(({ creditNumber: credit }) => (
               <li key={credit} className={classes.document}>
-                <span>{credit}</span>
+                <span className={classes.number}>{credit}</span>
                 <SendButton actor={actor} act={act} sale={sale} credit={credit} />
                 <DownloadButton actor={actor} sale={sale} label={`Download ${credit}`} credit={credit} />
               </li>
