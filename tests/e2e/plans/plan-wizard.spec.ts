@@ -225,7 +225,7 @@ test.describe('the plan wizard', () => {
     await wizard.publish.click()
     const panel = page.getByRole('region', { name: /changed this plan/ })
     await expect(panel.getByRole('row', { name: /^MCC/ }).getByRole('cell')).toHaveText(['1', '444', '222'])
-    await panel.getByRole('radio', { name: /^MNC: keep what they saved/ }).check()
+    await panel.getByRole('radio', { name: /^MNC: keep their value/ }).check()
     await panel.getByRole('button', { name: 'Save again' }).click()
     await expect(page).toHaveURL(PLANS)
     expect(await api.plan(plan.pid)).toMatchObject({ mcc: '222', mnc: '555', apn: 'two' })
