@@ -206,7 +206,6 @@ export const chosenInvoice = (context: InventoryFormContext, file: ChosenFile | 
   draft: { ...context.draft, invoicePO: file?.name ?? '' },
   errors: withoutErrors(context.errors, ['invoicePO']),
   touched: [...new Set([...context.touched, 'invoicePO' as const])],
-  fate: afterEdit(context.fate, context.id === null),
 })
 
 /** The chosen file was lost with its page: the field names the file. */
