@@ -66,6 +66,8 @@ export type PlanWizardContext = PlanWizardInput & {
   /** Whether the edited plan is archived, and its SIMs in stock; absent if the server does not send them. */
   readonly archived?: boolean
   readonly available?: number
+  /** Who saved the edited plan last, and when; absent for another server. */
+  readonly lastChange?: { readonly by: string; readonly at: string }
 }
 
 export const initialContext = (input: PlanWizardInput): PlanWizardContext => ({
@@ -99,11 +101,15 @@ export const isUnsaved = ({ draft, untouched }: Facts): boolean => !isSameDraft(
 const changedFields = (before: PlanDraft, after: PlanDraft) =>
   (Object.keys(after) as ReadonlyArray<PlanDraftField>).filter((name) => before[name] !== after[name])
 
-/** The facts after a change of the draft. Refusals of changed fields and a sent submission no longer apply. */
+/**
+ * The facts after a change of the draft. Refusals of changed fields no longer apply, nor does the unanswered submission
+ * of a change. That of a new plan does: with another id the plan might be added twice.
+ */
 export const withDraft = (context: Facts, { values, history }: { values: PlanDraft; history: UndoHistory }) => {
   const changed = changedFields(context.draft, values) as ReadonlyArray<string>
   if (changed.length === 0) return { history }
-  const taken = { draft: values, history, unanswered: null }
+  const unanswered = context.mode === 'create' ? context.unanswered : null
+  const taken = { draft: values, history, unanswered }
   const refused = Object.entries(context.errors)
   const left = refused.filter(([field]) => !changed.includes(field))
   // Without a corrected field, the errors stay the same object, so that views do not render again at every key press.
@@ -119,7 +125,10 @@ export const changedField = (context: Facts, field: PlanDraftField, value: strin
   edit(context, field, planPatch(context.draft, field, value), 'typed')
 
 /** Resets the draft as one step that can be undone. */
-export const startedAgain = (context: Facts) => edit(context, 'startAgain', context.untouched, 'atOnce')
+export const startedAgain = (context: Facts) => ({
+  ...edit(context, 'startAgain', context.untouched, 'atOnce'),
+  unanswered: null,
+})
 
 /** The facts of a wizard that begins with a draft. */
 const begunWith = (context: Facts, draft: PlanDraft, gaps: PlanGaps | null) => ({
@@ -136,13 +145,14 @@ const begunWith = (context: Facts, draft: PlanDraft, gaps: PlanGaps | null) => (
 
 /** The facts after the plan to edit has loaded. */
 export const loadedPlan = (context: Facts, record: PlanRecord) => {
-  const { pid, userId, roleType, archived, available } = record
+  const { pid, userId, roleType, archived, available, updatedBy = '', updatedDate = '' } = record
   return {
     ...begunWith(context, receivedDraftOf(record), planGapsOf(record)),
     identity: { pid, userId, roleType },
     version: record.version ?? null,
     ...(archived !== undefined && { archived }),
     ...(available !== undefined && { available }),
+    ...(updatedDate !== '' && { lastChange: { by: updatedBy, at: updatedDate } }),
   }
 }
 

@@ -26,6 +26,8 @@ const sparse: PlanRecord = {
 const loose: PlanRecord = { ...record, validity: 0, unread: { validity: 'a month' } }
 /** With a code, which a copy does not take over. */
 const coded: PlanRecord = { ...record, productCode: 'JP-5' }
+/** From our own server, which says who saved it last. */
+const known: PlanRecord = { ...coded, updatedBy: 'Ben Cole', updatedDate: '2026-01-06T10:00:00.000Z' }
 const down = new Unreachable({ message: 'The server cannot be reached' })
 const over = new Unauthorized({ message: 'Invalid credentials' })
 const refused = new Refused({
@@ -82,7 +84,7 @@ export const planWizardEvents = defineEvents({
   'previous.requested': { description: 'The person goes to the previous step.', fields: {}, samples: [{}] },
   'publish.requested': {
     description:
-      'The person publishes the plan. The id makes a repeated submission count once. An invalid plan is not sent.',
+      'The person publishes the plan. The id makes a repeated submission count once. An invalid plan is not sent; a new one is reviewed first.',
     fields: submission,
     samples: [{ submissionId: 'submission-1' }],
   },
@@ -162,8 +164,8 @@ export const planWizardEvents = defineEvents({
       { output: { plan: record, message: '' } },
       { output: { plan: sparse, message: '' } },
       { output: { plan: loose, message: '' } },
-      { output: { plan: { ...coded, archived: false, available: 12 }, message: '' } },
-      { output: { plan: { ...coded, archived: true, available: 12 }, message: '' } },
+      { output: { plan: { ...known, archived: false, available: 12 }, message: '' } },
+      { output: { plan: { ...known, archived: true, available: 12 }, message: '' } },
     ],
   },
   'xstate.error.actor.loadPlan': {

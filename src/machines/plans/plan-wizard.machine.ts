@@ -5,6 +5,7 @@
  */
 import type { ActorRefFrom } from 'xstate'
 import { planMessages } from '../../schemas/core/messages.ts'
+import { PLAN_STEP_COUNT } from '../../schemas/plans/plan-steps.ts'
 import { reasonOf } from '../core/failure.ts'
 import { initialContext, loadedFirst } from './plan-wizard.context.ts'
 import { planWizardSetup } from './plan-wizard.setup.ts'
@@ -98,18 +99,6 @@ export const planWizardMachine = planWizardSetup.createMachine({
             review: {
               description: 'Step 8: Review & Save. All fields with their problems, and the button to publish.',
               on: {
-                'publish.requested': [
-                  {
-                    guard: 'wouldBeRefused',
-                    actions: ['storeProblems', { type: 'showNotice', params: { text: planMessages.notYet } }],
-                  },
-                  { guard: 'lacksConsent', actions: 'askConsent' },
-                  {
-                    guard: 'isWriting',
-                    target: '#planWizard.work.publishing',
-                    actions: { type: 'markSubmission', params: ({ event }) => event },
-                  },
-                ],
                 'untold.accepted': {
                   guard: 'asksForConsent',
                   actions: { type: 'acceptGaps', params: ({ event }) => event },
@@ -127,6 +116,24 @@ export const planWizardMachine = planWizardSetup.createMachine({
             'next.requested': { guard: 'hasNextStep', target: '.deciding', actions: 'goToNext' },
             'previous.requested': { guard: 'hasPreviousStep', target: '.deciding', actions: 'goToPrevious' },
             'draft.discarded': { guard: 'canStartAgain', actions: ['startAgain', 'clearNotice'] },
+            'publish.requested': [
+              { guard: 'wouldBeRefused', actions: ['storeProblems', 'clearNotice'] },
+              {
+                guard: 'lacksConsent',
+                target: '.deciding',
+                actions: [{ type: 'goToStep', params: { step: PLAN_STEP_COUNT } }, 'askConsent'],
+              },
+              {
+                guard: 'isReviewedOrEdited',
+                target: '#planWizard.work.publishing',
+                actions: { type: 'markSubmission', params: ({ event }) => event },
+              },
+              {
+                guard: 'isWriting',
+                target: '.deciding',
+                actions: { type: 'goToStep', params: { step: PLAN_STEP_COUNT } },
+              },
+            ],
             'plan.archived': { guard: 'isEdit', actions: { type: 'noteArchiving', params: ({ event }) => event } },
             'draft.found': {
               guard: 'hasDraftToOffer',

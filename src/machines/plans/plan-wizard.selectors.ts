@@ -1,12 +1,20 @@
 import type { SnapshotFrom } from 'xstate'
+import { inThousands } from '../../schemas/core/format.ts'
+import type { LookupItem } from '../../schemas/core/lookup.ts'
 import { commonMessages } from '../../schemas/core/messages.ts'
 import { archivingOf, type PlanArchivingAct } from '../../schemas/plans/plan-acts.ts'
 import { isAsked, type PlanDraft } from '../../schemas/plans/plan-draft.ts'
-import { planFieldLabel } from '../../schemas/plans/plan-fields.ts'
+import { planFieldLabel, planValueText } from '../../schemas/plans/plan-fields.ts'
 import { lacksConsent, missingIn, problemsIn, unreadOf } from '../../schemas/plans/plan-gaps.ts'
 import { inTwoTables, type ReviewRow, reviewRowsOf } from '../../schemas/plans/plan-review.ts'
 import type { PlanProblem } from '../../schemas/plans/plan-rules.ts'
-import { PLAN_STEP_COUNT, type PlanDraftField, planSteps, stepNumberOf } from '../../schemas/plans/plan-steps.ts'
+import {
+  PLAN_STEP_COUNT,
+  type PlanDraftField,
+  planDraftFields,
+  planSteps,
+  stepNumberOf,
+} from '../../schemas/plans/plan-steps.ts'
 import { type PlanWarning, planWarnings } from '../../schemas/plans/plan-warnings.ts'
 import type { UndoStep } from '../core/undo.ts'
 import { type ConflictRow, conflictRowsIn, isUnsaved } from './plan-wizard.context.ts'
@@ -30,6 +38,16 @@ export const archivingIn = ({
         archived,
         ...(available !== undefined && { available }),
       })
+
+/** The saved cost of the edited plan with its currency; null without a cost. */
+export const savedCost = ({ context: { untouched } }: PlanWizardSnapshot): string | null =>
+  untouched.buyingCost.trim() === ''
+    ? null
+    : `${planValueText('currency', untouched.currency)} ${inThousands(untouched.buyingCost)}`.trim()
+
+/** The id of the saved supplier, once the options are known. */
+export const savedSupplier = ({ context: { untouched, lookups } }: PlanWizardSnapshot): LookupItem['id'] | null =>
+  lookups.suppliers.find(({ name }) => name === untouched.supplier)?.id ?? null
 
 /** 'Publish Plan' or 'Update Plan' (spec §2). */
 export const publishLabel = ({ context }: PlanWizardSnapshot): string =>
@@ -95,6 +113,25 @@ export const errorOf = (snapshot: PlanWizardSnapshot, field: string): string | n
 /** The fields of the current step that apply to the draft, in the order of the form. */
 export const fieldsShown = ({ context }: PlanWizardSnapshot): ReadonlyArray<PlanDraftField> =>
   (planSteps[context.step - 1]?.fields ?? []).filter((field) => isAsked(context.draft, field))
+
+/** A field that a refused publish leads to. */
+export type FieldToCorrect = { readonly name: PlanDraftField; readonly label: string }
+
+/** The fields for which the last publish was refused, in the order of the steps. The review lists its own problems. */
+export const fieldsToCorrect = (snapshot: PlanWizardSnapshot): ReadonlyArray<FieldToCorrect> => {
+  const { errors } = snapshot.context
+  if (Object.keys(errors).length === 0) return []
+  const problems: ReadonlySet<string> = new Set(problemsOf(snapshot).map(({ field }) => field))
+  const isListed = (name: string) =>
+    isReview(snapshot) ? name in errors && !problems.has(name) : name in errors || problems.has(name)
+  return planDraftFields.filter(isListed).map((name) => ({ name, label: planFieldLabel(name) }))
+}
+
+/** Refusals that belong to no field of the form. */
+export const otherRefusals = ({ context: { errors, notice } }: PlanWizardSnapshot): ReadonlyArray<string> =>
+  Object.entries(errors)
+    .filter(([field, text]) => stepNumberOf(field) === null && text !== notice)
+    .map(([field, text]) => `${planFieldLabel(field)}: ${text}`)
 
 export type StepMark = {
   readonly number: number

@@ -87,6 +87,8 @@ export const planWizardSetup = setup({
     isSessionOver: (_, { error }: Failed) => isSessionOver(error),
     wouldBeRefused: and([stateIn({ access: 'writing' }), ({ context }) => problemsIn(context).length > 0]),
     lacksConsent: and([stateIn({ access: 'writing' }), ({ context }) => lacksConsent(context)]),
+    /** An edited plan is saved from any step; a new one is published from the review, after it was seen. */
+    isReviewedOrEdited: and(['isWriting', or(['isEdit', ({ context }) => context.step === PLAN_STEP_COUNT])]),
     asksForConsent: and([stateIn({ access: 'writing' }), ({ context }) => missingIn(context).length > 0]),
   },
   actions: {

@@ -178,7 +178,7 @@ export const changedField = (context: RecordFormContext, name: string, value: En
     draft: { ...context.draft, [name]: value },
     errors,
     touched: [...new Set([...context.touched, name])],
-    fate: afterEdit(context.fate),
+    fate: afterEdit(context.fate, context.id === null),
   }
 }
 

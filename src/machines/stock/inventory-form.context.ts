@@ -197,7 +197,7 @@ export const changedField = (context: InventoryFormContext, field: Field, value:
     errors: withoutErrors(context.errors, isWithoutInvoice ? [...mended, ...INVOICE] : mended),
     touched: [...new Set([...context.touched, ...fields])],
     file: isWithoutInvoice ? null : context.file,
-    fate: afterEdit(context.fate),
+    fate: afterEdit(context.fate, context.id === null),
   }
 }
 
@@ -206,7 +206,6 @@ export const chosenInvoice = (context: InventoryFormContext, file: ChosenFile | 
   draft: { ...context.draft, invoicePO: file?.name ?? '' },
   errors: withoutErrors(context.errors, ['invoicePO']),
   touched: [...new Set([...context.touched, 'invoicePO' as const])],
-  fate: afterEdit(context.fate),
 })
 
 /** The chosen file was lost with its page: the field names the file. */
@@ -267,7 +266,11 @@ export const offeredSuppliers = (context: InventoryFormContext, suppliers: Reado
     lookups: { ...context.lookups, suppliers },
     ...(isKept
       ? {}
-      : { draft: { ...draft, supplierID: '', planID: '' }, hiddenPlan: '', fate: afterEdit(context.fate) }),
+      : {
+          draft: { ...draft, supplierID: '', planID: '' },
+          hiddenPlan: '',
+          fate: afterEdit(context.fate, context.id === null),
+        }),
   }
 }
 

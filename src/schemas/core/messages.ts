@@ -111,7 +111,6 @@ export const planMessages = {
   nameless: 'A plan without a name cannot be opened',
   unnumbered: 'A plan without an id cannot be opened',
   noNumber: 'This plan cannot be edited: the server did not send its id (pid).',
-  notYet: 'Not saved: correct the fields below first.',
   /** Our addition: fields that another server did not send would be saved empty. */
   notAccepted: 'Not saved: confirm the fields that the server did not send.',
   saveEmpty: 'Save with these fields empty',

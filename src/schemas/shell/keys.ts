@@ -27,6 +27,7 @@ export const keyPlaces = {
   reportIndex: 'In the list of reports',
   faq: 'In the questions',
   form: 'In the form',
+  wizard: 'In the plan',
   newItem: 'In the form',
   codes: 'In the field of a code',
   cells: 'In a cell of a refused row',
@@ -122,6 +123,7 @@ export const keys = meanings({
 
   saveForm: { at: 'form', chords: ['Enter'], does: mainButton, isNative: true },
   saveNow: { at: 'form', chords: ['Mod+S', 'Mod+Enter'], does: "Press the form's main button" },
+  savePlan: { at: 'wizard', chords: ['Mod+S', 'Mod+Enter'], does: 'Save the plan; a new plan opens its review first' },
   saveAnother: { at: 'newItem', chords: ['Ctrl+Shift+Enter'], does: 'Save, and add another SIM of the same kind' },
   nextField: { at: 'codes', chords: ['Enter'], does: 'Go to the next field, as a hand scanner does' },
   saveFromCode: { at: 'codes', chords: ['Ctrl+Enter'], does: mainButton, isNative: true },

@@ -1,4 +1,5 @@
 import type { OfflineSale } from '../../schemas/billing/offline-sale/wire.ts'
+import { SidePart } from '../forms/record-side.tsx'
 import classes from './invoice-balance.module.css'
 import { amountIn } from './money-text.ts'
 
@@ -9,7 +10,7 @@ export function InvoiceBalance({ sale }: Props) {
   const { currency, total, paid, credited, due, customerCredit = '0.00' } = sale
   const isOver = Number(due) < 0
   return (
-    <section className={classes.balance} aria-label="Balance">
+    <SidePart title="Balance">
       <dl className={classes.amounts}>
         <Amount label="Total" text={amountIn(currency, total)} />
         <Amount label="Paid" text={amountIn(currency, paid)} />
@@ -17,7 +18,7 @@ export function InvoiceBalance({ sale }: Props) {
         <Amount label={isOver ? 'To refund' : 'Due'} text={amountIn(currency, isOver ? due.slice(1) : due)} isStrong />
         {Number(customerCredit) > 0 && <Amount label="Customer credit" text={amountIn(currency, customerCredit)} />}
       </dl>
-    </section>
+    </SidePart>
   )
 }
 

@@ -1,18 +1,15 @@
 import type { PrintedDocument } from '../../schemas/billing/offline-sale/printed.ts'
-import { recordRoutes } from '../../schemas/records/routes.ts'
 import { pictures } from '../../services/core/pictures.ts'
-import { WorkLink } from '../ui/link.tsx'
 import classes from './billing.module.css'
 
 type Props = {
   readonly printed: PrintedDocument
-  readonly customerID: number
   /** The id of the seller's logo, which the service fetched with the invoice. */
   readonly logo?: string | undefined
 }
 
 /** The document with every text of its PDF. */
-export const InvoicePaper = ({ printed, customerID, logo }: Props) => {
+export const InvoicePaper = ({ printed, logo }: Props) => {
   const { title, number, seller, customerLabel, customer, facts, sums, notes } = printed
   return (
     <article className={classes.paper} aria-label={`${title} ${number}`}>
@@ -29,12 +26,7 @@ export const InvoicePaper = ({ printed, customerID, logo }: Props) => {
       <div className={classes.head}>
         <section className={classes.party}>
           <h3>{customerLabel}</h3>
-          {/* Paper keeps links in paragraphs only. */}
-          <p>
-            <strong>
-              <WorkLink href={`${recordRoutes.customer.edit}/${customerID}`}>{customer.name}</WorkLink>
-            </strong>
-          </p>
+          <strong>{customer.name}</strong>
           <AddressLines lines={customer.lines} />
         </section>
         <dl className={classes.facts}>

@@ -4,10 +4,8 @@ import { useId } from 'react'
 import type { ActActor } from '../../machines/acts/act.machine.ts'
 import type { OfflineInvoiceActor } from '../../machines/billing/offline-invoice.machine.ts'
 import { paymentReversalOf } from '../../schemas/billing/invoice-acts.ts'
-import { paymentModes } from '../../schemas/billing/offline-sale/choices.ts'
 import { openDispute } from '../../schemas/billing/offline-sale/dispute.ts'
-import type { OfflineSale, Payment, SentReminder } from '../../schemas/billing/offline-sale/wire.ts'
-import { labelOf } from '../../schemas/core/choice.ts'
+import type { OfflineSale, Payment } from '../../schemas/billing/offline-sale/wire.ts'
 import { tellMoment } from '../../schemas/core/format.ts'
 import { inWords } from '../../schemas/stock/assignment.ts'
 import { StatusBadge } from '../ui/cells.tsx'
@@ -17,137 +15,15 @@ import { useMay } from '../ui/permissions.ts'
 import { useTimes } from '../ui/times.ts'
 import { opens } from './act-opener.ts'
 import { billingWords } from './billing-words.ts'
-import { DownloadButton } from './invoice-bar.tsx'
+import { historyOf } from './invoice-history.ts'
 import classes from './invoice-status.module.css'
-import { mailText } from './mail-history.ts'
-import { amountIn } from './money-text.ts'
-import { dayText, isPaidBack, sizeIn } from './payment-text.ts'
+import { dayText, sizeIn } from './payment-text.ts'
 import { SendButton } from './send-button.tsx'
 
 /** The most SIMs of a line that are drawn; the delivery file has all of them. */
 const SHOWN = 500
 
 type Props = { readonly actor: OfflineInvoiceActor; readonly act: ActActor; readonly sale: OfflineSale }
-type Happening = {
-  readonly date: string
-  readonly by: string
-  readonly what: string
-  readonly note: string
-  readonly credit: string
-  /** A payment, which can be reversed or was. */
-  readonly payment: Payment | null
-  /** A mail that did not arrive for sure; `credit` is the number of its credit note. */
-  readonly retry?: { readonly credit: string }
-}
-
-const paidOf = (payment: Payment, currency: string): Happening => {
-  const { date, by, paymentMode, paymentReference } = payment
-  const how = [labelOf(paymentModes, paymentMode), paymentReference].filter((text) => text !== '').join(' ')
-  return {
-    date,
-    by,
-    credit: '',
-    payment,
-    note: `${how}, ${dayText(payment)}`,
-    what: `${isPaidBack(payment) ? 'Refunded' : 'Paid'} ${sizeIn(currency, payment)}`,
-  }
-}
-
-const reversedOf = (payment: Payment, currency: string): ReadonlyArray<Happening> => {
-  const { reversed } = payment
-  if (reversed === undefined) return []
-  const { date, by, reason } = reversed
-  return [
-    {
-      date,
-      by,
-      credit: '',
-      payment: null,
-      note: reason,
-      what: `Reversed ${sizeIn(currency, payment)} ${dayText(payment)}`,
-    },
-  ]
-}
-
-const entry = { credit: '', payment: null } as const
-
-const disputesOf = ({ disputes = [] }: OfflineSale): ReadonlyArray<Happening> =>
-  disputes.flatMap(({ date, by, reason, ended }) => [
-    { ...entry, date, by, what: 'Marked as disputed', note: reason },
-    ...(ended === undefined
-      ? []
-      : [{ ...entry, date: ended.date, by: ended.by, what: 'Dispute ended', note: ended.reason }]),
-  ])
-
-/** The result of a reminder, in words. */
-const outcomeText = ({ outcome, way, to, problem }: SentReminder): string => {
-  if (outcome === 'failed') return `Not sent to ${to}: ${problem}`
-  if (outcome === 'unknown') return `To ${to}. It is not known whether the email was sent.`
-  return way === 'mail' ? `Sent to ${to}` : 'Sent by post'
-}
-
-const remindersOf = ({ reminders = [] }: OfflineSale): ReadonlyArray<Happening> =>
-  reminders.map((one) => ({
-    ...entry,
-    date: one.date,
-    by: one.by,
-    what: `Reminder ${one.level}`,
-    note: outcomeText(one),
-  }))
-
-const downloadsOf = ({ downloads = [] }: OfflineSale): ReadonlyArray<Happening> =>
-  downloads.map(({ date, by, file, credit }) => ({
-    ...entry,
-    date,
-    by,
-    note: '',
-    what: billingWords.downloaded(file || 'File', credit),
-  }))
-
-/** The history, newest first. The issue comes before a payment of the same moment. */
-const historyOf = (sale: OfflineSale) => {
-  const { createdBy, createdDate, invoiceNumber, currency, total, lines, payments, creditNotes } = sale
-  const issued: Happening = {
-    date: createdDate,
-    by: createdBy,
-    note: '',
-    credit: '',
-    payment: null,
-    what: `Issued ${invoiceNumber} over ${amountIn(currency, total)}`,
-  }
-  const paid = payments.map((payment) => paidOf(payment, currency))
-  const reversed = payments.flatMap((payment) => reversedOf(payment, currency))
-  const credited = creditNotes.map(({ date, by, creditNumber, reason, total: amount, lines: ofNote }): Happening => {
-    const withSims = ofNote.filter(({ line }) => (lines[line]?.items.length ?? 0) > 0)
-    const count = withSims.reduce((sum, { quantity }) => sum + quantity, 0)
-    return {
-      date,
-      by,
-      credit: creditNumber,
-      payment: null,
-      note: reason,
-      what: billingWords.creditedBy(creditNumber, amountIn(currency, amount), count),
-    }
-  })
-  const mails = sale.mailing?.mails ?? []
-  const mailed = mails.map((mail): Happening => {
-    const { date, by, status, credit } = mail
-    const isLast = mails.findLast((one) => one.credit === credit) === mail
-    const isOpen = isLast && (status === 'failed' || status === 'unknown')
-    return { date, by, credit: '', payment: null, ...mailText(mail, sale), ...(isOpen && { retry: { credit } }) }
-  })
-  const all = [
-    ...paid,
-    ...reversed,
-    ...credited,
-    ...mailed,
-    ...disputesOf(sale),
-    ...remindersOf(sale),
-    ...downloadsOf(sale),
-  ]
-  const later = all.sort((one, other) => one.date.localeCompare(other.date))
-  return [issued, ...later].reverse()
-}
 
 /** The history of an invoice, and its SIMs. It is not printed. */
 export function InvoiceStatus({ actor, act, sale }: Props) {
@@ -160,7 +36,7 @@ export function InvoiceStatus({ actor, act, sale }: Props) {
         <h2 id={heading}>History</h2>
         {dispute !== null && <Notice kind="info">Disputed: {dispute.reason}</Notice>}
         <ol className={classes.history}>
-          {historyOf(sale).map(({ date, by, what, note, credit, payment, retry }) => (
+          {historyOf(sale).map(({ date, by, what, note, payment, retry }) => (
             <li key={`${date} ${what} ${payment?.payment ?? ''}`}>
               <span>
                 <span className={payment?.reversed && classes.reversed}>{what}</span>
@@ -170,12 +46,6 @@ export function InvoiceStatus({ actor, act, sale }: Props) {
                   {by}, {tellMoment(date, times)}
                 </small>
               </span>
-              {credit !== '' && (
-                <>
-                  <SendButton actor={actor} act={act} sale={sale} credit={credit} />
-                  <DownloadButton actor={actor} sale={sale} label={`Download ${credit}`} credit={credit} />
-                </>
-              )}
               {retry && <SendButton actor={actor} act={act} sale={sale} credit={retry.credit} text="Retry" />}
               {payment !== null && <ReverseButton actor={actor} act={act} sale={sale} payment={payment} />}
             </li>

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import type { ActActor } from '../../machines/acts/act.machine.ts'
 import type { OfflineInvoiceActor } from '../../machines/billing/offline-invoice.machine.ts'
+import { BesideRecord } from '../forms/record-side.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PleaseWait } from '../ui/please-wait.tsx'
 import { RetryNotice } from '../ui/retry-notice.tsx'
@@ -10,9 +11,9 @@ import { CreditDrawer } from './credit-drawer.tsx'
 
 import { CustomerAccount } from './customer-account.tsx'
 import { DisputeDrawer } from './dispute-drawer.tsx'
-import { InvoiceBalance } from './invoice-balance.tsx'
 import { InvoiceBar } from './invoice-bar.tsx'
 import { InvoicePaper } from './invoice-paper.tsx'
+import { InvoiceSide } from './invoice-side.tsx'
 import { InvoiceStatus } from './invoice-status.tsx'
 import { PaymentDrawer } from './payment-drawer.tsx'
 import { ReversalDrawer } from './reversal-drawer.tsx'
@@ -60,13 +61,14 @@ export function OfflineInvoice({ actor, act }: Props) {
   return (
     <div className={classes.page} aria-busy={isBusy}>
       <InvoiceBar actor={actor} act={act} sale={sale} />
-      <InvoiceBalance sale={sale} />
-      {sale.printed === undefined ? (
-        <Notice kind="info">This server does not show the invoice here. Download its PDF.</Notice>
-      ) : (
-        <InvoicePaper printed={sale.printed} customerID={sale.customer.id} logo={sale.seller.logo} />
-      )}
-      <InvoiceStatus actor={actor} act={act} sale={sale} />
+      <BesideRecord side={<InvoiceSide actor={actor} act={act} sale={sale} />}>
+        {sale.printed === undefined ? (
+          <Notice kind="info">This server does not show the invoice here. Download its PDF.</Notice>
+        ) : (
+          <InvoicePaper printed={sale.printed} logo={sale.seller.logo} />
+        )}
+        <InvoiceStatus actor={actor} act={act} sale={sale} />
+      </BesideRecord>
       <PaymentDrawer actor={act} sale={sale} />
       <ReversalDrawer actor={act} sale={sale} />
       <CreditDrawer actor={act} sale={sale} />

@@ -11,6 +11,16 @@ export const RecordSide = ({ children }: { readonly children: ReactNode }) => (
   </div>
 )
 
+type BesideProps = { readonly side: ReactNode; readonly children: ReactNode }
+
+/** A part of a page with the side column of its record, if it has one. */
+export const BesideRecord = ({ side, children }: BesideProps) => (
+  <div className={classes.beside}>
+    {side}
+    <div className={classes.main}>{children}</div>
+  </div>
+)
+
 type PartProps = { readonly title: string; readonly children: ReactNode }
 
 /** One part of the side column. */

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { commonMessages } from '../../schemas/core/messages.ts'
 import common from '../ui/common.module.css'
 import { Notice } from '../ui/notice.tsx'
@@ -15,16 +15,20 @@ export const isSameFields = (one: ReadonlyArray<FieldToCorrect>, other: Readonly
 type Props = {
   readonly notice: string | null
   /** Whether the same save could succeed at another try. */
-  readonly canRetry: boolean
-  readonly onRetry: () => void
+  readonly canRetry?: boolean
+  readonly onRetry?: () => void
   /** The fields that need a correction, in the order of the form. */
   readonly fields?: ReadonlyArray<FieldToCorrect>
+  /** Leads to a field, in a form that does not show all of its fields at once. */
+  readonly onField?: (name: string) => void
+  /** What else was refused. */
+  readonly children?: ReactNode
 }
 
 const none: ReadonlyArray<FieldToCorrect> = []
 
 /** Why the last save failed, with a link to each field to correct; it stays until the next one begins. */
-export function SaveNotice({ notice, canRetry, onRetry, fields = none }: Props) {
+export function SaveNotice({ notice, canRetry = false, onRetry, fields = none, onField, children }: Props) {
   const place = useRef<HTMLDivElement>(null)
   // Scrolls into view for a person who pressed Save at the end of a long form; the focus does not move.
   useEffect(() => {
@@ -35,12 +39,13 @@ export function SaveNotice({ notice, canRetry, onRetry, fields = none }: Props) 
   if (text === null) return null
   return (
     <div ref={place} className={classes.notice}>
-      {canRetry ? (
+      {canRetry && onRetry !== undefined ? (
         <RetryNotice onRetry={onRetry}>{text}</RetryNotice>
       ) : (
         <Notice kind="error">
           {text}
-          <FieldLinks fields={fields} place={place} />
+          {children}
+          <FieldLinks fields={fields} place={place} onField={onField} />
         </Notice>
       )}
     </div>
@@ -58,13 +63,15 @@ const isOf = (element: Element, { name, label }: FieldToCorrect): boolean => {
 type LinksProps = {
   readonly fields: ReadonlyArray<FieldToCorrect>
   readonly place: RefObject<HTMLElement | null>
+  readonly onField: Props['onField']
 }
 
 const FIELDS = 'input:not([type="hidden"]), select, textarea'
 
 /** The fields to correct, each a link that leads to it. */
-function FieldLinks({ fields, place }: LinksProps) {
+function FieldLinks({ fields, place, onField }: LinksProps) {
   const lead = (field: FieldToCorrect) => {
+    if (onField !== undefined) return onField(field.name)
     const among = [...(place.current?.closest('form')?.querySelectorAll<HTMLElement>(FIELDS) ?? [])]
     const found = among.find((element) => isOf(element, field))
     found?.focus()

@@ -1,6 +1,7 @@
-import { useEffect } from 'react'
-import { isKey } from '../ui/keys.ts'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { isInDialog, isKey } from '../ui/keys.ts'
 import { isHeldBack } from './held-back.ts'
+import { isForWizard } from './use-undo-keys.ts'
 
 /** Every form that offers the keys of a form. */
 const FORM = 'form[data-keys~="form"]'
@@ -30,4 +31,19 @@ export const useSaveKeys = (): void => {
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [])
+}
+
+/** The same keys in a wizard, whose steps have no button that saves. */
+export const useSaveKey = (root: RefObject<HTMLElement | null>, save: () => void): void => {
+  const act = useEffectEvent(save)
+  useEffect(() => {
+    const onPress = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || event.isComposing || !isKey('savePlan', event)) return
+      if (isInDialog() || !isForWizard(root.current, event)) return
+      event.preventDefault()
+      if (!event.repeat && !isHeldBack(root.current)) act()
+    }
+    document.addEventListener('keydown', onPress)
+    return () => document.removeEventListener('keydown', onPress)
+  }, [root])
 }

@@ -1,9 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { keyAmong } from '../ui/keys.ts'
 
-/** A field outside the wizard has its own Undo. */
-const isOtherField = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
+/** Whether a key is meant for a wizard: pressed inside it, or anywhere but in a field outside it. */
+export const isForWizard = (root: HTMLElement | null, { target }: Event): boolean =>
+  (target instanceof Node && root?.contains(target)) ||
+  !(target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null)
 
 /**
  * Undo and Redo by keyboard, and by the menu of a text field. Inside the wizard they always apply to the whole draft,
@@ -13,11 +14,10 @@ export const useUndoKeys = (root: RefObject<HTMLElement | null>, act: (what: 'un
   const answer = useEffectEvent(act)
   useEffect(() => {
     const isInside = ({ target }: Event): boolean => target instanceof Node && (root.current?.contains(target) ?? false)
-    // Also from the page's heading, which has the focus when the wizard opens.
-    const isOurs = (event: Event): boolean => isInside(event) || !isOtherField(event.target)
     const press = (event: KeyboardEvent) => {
       const meaning = event.isComposing ? null : keyAmong(['undo', 'redo'], event)
-      if (meaning === null || !isOurs(event) || document.querySelector('dialog[open]')) return
+      // Also from the page's heading, which has the focus when the wizard opens.
+      if (meaning === null || !isForWizard(root.current, event) || document.querySelector('dialog[open]')) return
       event.preventDefault()
       answer(meaning)
     }

@@ -22,6 +22,9 @@ export const resumedDraft = (address: string): string => `${address}${address.in
 export const plansOfName = (name: string): string =>
   `${PLAN_LIST}?${new URLSearchParams({ searchBy: 'planName', text: name })}`
 
+/** The SIMs of a plan that are available. */
+export const stockOfPlan = (pid: number): string => `/pages/InventoryMaster?planID=${pid}&stockStatus=available`
+
 /** The address of a plan's wizard: by name, as the spec has it, and by id, which is unique (design §7). */
 export const editPlanAddress = ({ planName, pid }: { readonly planName: string; readonly pid: number }): string =>
   // A plan may have no name, but a path segment must not be empty, '.' or '..'.

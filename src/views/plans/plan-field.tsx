@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { memo } from 'react'
 import type { PlanWizardActor } from '../../machines/plans/plan-wizard.machine.ts'
 import type { Choice } from '../../schemas/core/choice.ts'
+import { inThousands } from '../../schemas/core/format.ts'
 import { choicesIn, initialTextOf } from '../../schemas/plans/plan-draft.ts'
 import { type PlanControl, planFieldOf } from '../../schemas/plans/plan-fields.ts'
 import type { PlanDraftField } from '../../schemas/plans/plan-steps.ts'
@@ -28,15 +29,22 @@ export const PlanField = memo(function PlanField({ actor, name }: Props) {
 
 const keyboards = { integer: 'numeric', decimal: 'decimal' } as const
 
+/** A text, an amount or a quantity. A number is grouped while it is read, and plain while it is typed. */
 function TextField({ actor, name }: Props) {
   const { change, input } = usePlanField(actor, name)
   const { control } = planFieldOf(name)
+  const isNumber = control in keyboards
+  const { onBlur, ...text } = useMirroredText<HTMLInputElement>(actor, name, isNumber ? inThousands : undefined)
   return (
     <TextInput
       {...input}
-      {...useMirroredText<HTMLInputElement>(actor, name)}
-      {...(control in keyboards && { inputMode: keyboards[control as keyof typeof keyboards] })}
+      {...text}
+      {...(isNumber && { inputMode: keyboards[control as keyof typeof keyboards] })}
       autoComplete="off"
+      onBlur={() => {
+        onBlur()
+        input.onBlur()
+      }}
       onChange={(event) => change(event.currentTarget.value)}
     />
   )
@@ -44,10 +52,12 @@ function TextField({ actor, name }: Props) {
 
 function LongTextField({ actor, name }: Props) {
   const { change, input } = usePlanField(actor, name)
+  const { ref, defaultValue } = useMirroredText<HTMLTextAreaElement>(actor, name)
   return (
     <Textarea
       {...input}
-      {...useMirroredText<HTMLTextAreaElement>(actor, name)}
+      ref={ref}
+      defaultValue={defaultValue}
       rows={4}
       resize="vertical"
       onChange={(event) => change(event.currentTarget.value)}

@@ -6,6 +6,7 @@ import { archivingIn } from '../../machines/plans/plan-wizard.selectors.ts'
 import classes from '../forms/wizard.module.css'
 import { StatusBadge } from '../ui/cells.tsx'
 import { Box, Copy, Undo } from '../ui/glyphs.tsx'
+import { InHeading } from '../ui/in-heading.tsx'
 import { Link } from '../ui/link.tsx'
 import { useMay, useServes } from '../ui/permissions.ts'
 import { copyPlanAddress } from './addresses.ts'
@@ -28,7 +29,11 @@ export function SavedPlanActs({ actor, act }: Props) {
   if (pid === null) return null
   return (
     <>
-      {isArchived === true && <StatusBadge text="Archived" />}
+      {isArchived !== null && (
+        <InHeading at="badge">
+          <StatusBadge text={isArchived ? 'Archived' : 'Offered'} />
+        </InHeading>
+      )}
       {findsById && may('plan.add') && (
         <Button
           component={Link}

@@ -9,19 +9,14 @@ import { fieldGroups } from './field-groups.ts'
 import { PlanField } from './plan-field.tsx'
 
 /** The heading of a step, which takes the focus when the step opens. */
-export function StepHeading({ actor, step }: { readonly actor: PlanWizardActor; readonly step: number }) {
-  // The saved name of the plan: the name that is being typed is on its own step.
-  const name = useSelector(actor, ({ context }) => context.untouched.planName)
-  return (
-    <h2 className={classes.heading} data-step-heading tabIndex={-1}>
-      {planSteps[step - 1]?.label}
-      <span className={classes.place}>
-        Step {step} of {PLAN_STEP_COUNT}
-        {name !== '' && ` · ${name}`}
-      </span>
-    </h2>
-  )
-}
+export const StepHeading = ({ step }: { readonly step: number }) => (
+  <h2 className={classes.heading} data-step-heading tabIndex={-1}>
+    {planSteps[step - 1]?.label}
+    <span className={classes.place}>
+      Step {step} of {PLAN_STEP_COUNT}
+    </span>
+  </h2>
+)
 
 /** The form of a step: its current fields in their groups. */
 export function StepForm({ actor, step }: { readonly actor: PlanWizardActor; readonly step: number }) {

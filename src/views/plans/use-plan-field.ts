@@ -65,15 +65,27 @@ export const usePlanField = (actor: PlanWizardActor, name: PlanDraftField) => {
 export const usePlanValue = (actor: PlanWizardActor, name: PlanDraftField): string =>
   useSelector(actor, ({ context }) => context.draft[name])
 
+type Mirrored<Element> = {
+  readonly ref: RefObject<Element | null>
+  readonly defaultValue: string
+  readonly onFocus: () => void
+  readonly onBlur: () => void
+}
+
+const asItIs = (text: string): string => text
+
 /**
  * Keeps a text field equal to the machine's value without rendering it in React. Typed text is already there; other
- * changes (Undo, another tab's draft) are written into the element.
+ * changes (Undo, another tab's draft) are written into the element. `read` is how the text looks unless it is being
+ * typed: its value for tests and tools is then in `data-value`.
  */
 export const useMirroredText = <Element extends HTMLInputElement | HTMLTextAreaElement>(
   actor: PlanWizardActor,
   name: PlanDraftField,
-): { readonly ref: RefObject<Element | null>; readonly defaultValue: string } => {
+  read: (text: string) => string = asItIs,
+): Mirrored<Element> => {
   const ref = useRef<Element>(null)
+  const textNow = () => actor.getSnapshot().context.draft[name]
   useLayoutEffect(() => {
     let known: string | null = null
     const mirror = () => {
@@ -81,11 +93,31 @@ export const useMirroredText = <Element extends HTMLInputElement | HTMLTextAreaE
       // Reading an element's text is slow, so it is done only when the machine's value has changed.
       if (text === known) return
       known = text
-      if (ref.current && ref.current.value !== text) ref.current.value = text
+      const field = ref.current
+      if (field === null) return
+      if (read !== asItIs) field.dataset.value = text
+      show(field, document.activeElement === field ? text : read(text))
     }
     mirror()
     const subscription = actor.subscribe(mirror)
     return () => subscription.unsubscribe()
-  }, [actor, name])
-  return { ref, defaultValue: actor.getSnapshot().context.draft[name] }
+  }, [actor, name, read])
+  return {
+    ref,
+    defaultValue: read(textNow()),
+    onFocus: () => {
+      const field = ref.current
+      if (field === null || field.readOnly) return
+      const isAllSelected = field.selectionStart === 0 && field.selectionEnd === field.value.length
+      if (show(field, textNow()) && isAllSelected) field.select()
+    },
+    onBlur: () => ref.current !== null && show(ref.current, read(textNow())),
+  }
+}
+
+/** Writes a text into a field, unless it is there; returns whether it was written. */
+const show = (field: HTMLInputElement | HTMLTextAreaElement, text: string): boolean => {
+  if (field.value === text) return false
+  field.value = text
+  return true
 }

@@ -3,12 +3,14 @@ import { useSelector } from '@xstate/react'
 import type { MouseEvent } from 'react'
 import type { PlanWizardActor } from '../../machines/plans/plan-wizard.machine.ts'
 import {
+  hasUnsavedChanges,
   isPublishing,
   isReview,
   type PlanWizardSnapshot,
   publishLabel,
 } from '../../machines/plans/plan-wizard.selectors.ts'
 import { commonMessages } from '../../schemas/core/messages.ts'
+import { UnsavedMark } from '../forms/unsaved-mark.tsx'
 import classes from '../forms/wizard.module.css'
 
 const canPublish = (snapshot: PlanWizardSnapshot): boolean =>
@@ -23,6 +25,8 @@ type Props = {
 /** Previous and Next, and on the last step the button that publishes. */
 export function WizardActions({ actor, onPublish }: Props) {
   const isLast = useSelector(actor, isReview)
+  const isBusy = useSelector(actor, isPublishing)
+  const isUnsaved = useSelector(actor, hasUnsavedChanges)
   const canGoBack = useSelector(actor, (snapshot) => snapshot.context.step > 1 && snapshot.hasTag('filling'))
   return (
     <div className={classes.actions}>
@@ -34,6 +38,11 @@ export function WizardActions({ actor, onPublish }: Props) {
       >
         Previous
       </Button>
+      {isBusy && !isLast ? (
+        <span className={classes.saving}>{commonMessages.saving}</span>
+      ) : (
+        <UnsavedMark isUnsaved={isUnsaved} />
+      )}
       {isLast ? (
         <PublishButton actor={actor} onPublish={onPublish} />
       ) : (

@@ -1,32 +1,40 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { PlanWizardActor } from '../../machines/plans/plan-wizard.machine.ts'
 import {
+  fieldsToCorrect,
   isConflicted,
   isPublishing,
   isReadOnly,
   isReview,
+  otherRefusals,
   redoLabel,
   stepBar,
   undoLabel,
 } from '../../machines/plans/plan-wizard.selectors.ts'
-import { planFieldLabel } from '../../schemas/plans/plan-fields.ts'
 import { stepNumberOf } from '../../schemas/plans/plan-steps.ts'
 import { isHeldBack } from '../forms/held-back.ts'
+import { BesideRecord } from '../forms/record-side.tsx'
+import { isSameFields, SaveNotice } from '../forms/save-notice.tsx'
 import { SavedElsewhere } from '../forms/saved-elsewhere.tsx'
 import { areSameMarks, StepBar } from '../forms/step-bar.tsx'
+import { useSaveKey } from '../forms/use-save-keys.ts'
 import { useUndoKeys } from '../forms/use-undo-keys.ts'
 import classes from '../forms/wizard.module.css'
 import common from '../ui/common.module.css'
+import { InHeading } from '../ui/in-heading.tsx'
 import { keysAt } from '../ui/keys.ts'
 import { newId } from '../ui/new-id.ts'
 import { Notice } from '../ui/notice.tsx'
 import { RetryNotice } from '../ui/retry-notice.tsx'
+import { isSameList } from '../ui/same-list.ts'
 import { useHasBeen } from '../ui/use-has-been.ts'
 import { AfterReviewContext } from './after-review.ts'
 import { PlanConflict } from './conflict-panel.tsx'
 import { MissingFieldsNotice } from './missing-fields.tsx'
+import { PlanSide } from './plan-side.tsx'
 import { ReviewStep } from './review-step.tsx'
 import { StepForm, StepHeading } from './step-form.tsx'
 import { useStepFocus } from './use-step-focus.ts'
@@ -74,9 +82,15 @@ export function WizardForm({ actor, drafts, acts, takesFocus }: Props) {
   useUndoKeys(root, (what) => takeBack(what, true))
   const toFirstProblem = useRefusal(root, actor, isBusy, goTo)
   const publish = () => {
-    actor.send({ type: 'publish.requested', submissionId: newId() })
-    if (!isPublishing(actor.getSnapshot())) toFirstProblem()
+    const before = actor.getSnapshot()
+    if (!before.hasTag('filling')) return
+    // The notice moves the fields, so it is drawn before the focus goes to one of them.
+    flushSync(() => actor.send({ type: 'publish.requested', submissionId: newId() }))
+    const after = actor.getSnapshot()
+    // A review that opens takes the focus as any step does.
+    if (!isPublishing(after) && after.context.step === before.context.step) toFirstProblem()
   }
+  useSaveKey(root, publish)
 
   return (
     <AfterReviewContext value={isAfterReview}>
@@ -84,10 +98,11 @@ export function WizardForm({ actor, drafts, acts, takesFocus }: Props) {
         ref={root}
         className={classes.wizard}
         aria-busy={isBusy}
-        {...keysAt(!isConflict && 'history')}
+        {...keysAt(!isConflict && 'history', !isConflict && 'wizard')}
         onClickCapture={holdBack}
       >
-        <WizardToolbar actor={actor} drafts={drafts} acts={acts} onUndo={(what) => takeBack(what, false)} />
+        <InHeading at="acts">{acts}</InHeading>
+        <WizardToolbar actor={actor} drafts={drafts} onUndo={(what) => takeBack(what, false)} />
         <p className={common.unseen} role="status">
           {said}
         </p>
@@ -98,16 +113,18 @@ export function WizardForm({ actor, drafts, acts, takesFocus }: Props) {
         ) : (
           <>
             <StepBar label="Steps of the plan" marks={marks} onStep={goTo} />
-            <Refusal actor={actor} />
+            <Refusal actor={actor} onField={(field, target) => goTo(target, field)} />
             <LookupFailure actor={actor} />
             {!isLast && <MissingFieldsNotice actor={actor} />}
-            <StepHeading actor={actor} step={step} />
-            {isLast ? (
-              <ReviewStep actor={actor} onField={(field, target) => goTo(target, field)} />
-            ) : (
-              <StepForm actor={actor} step={step} />
-            )}
-            <WizardActions actor={actor} onPublish={publish} />
+            <BesideRecord side={<PlanSide actor={actor} />}>
+              <StepHeading step={step} />
+              {isLast ? (
+                <ReviewStep actor={actor} onField={(field, target) => goTo(target, field)} />
+              ) : (
+                <StepForm actor={actor} step={step} />
+              )}
+              <WizardActions actor={actor} onPublish={publish} />
+            </BesideRecord>
           </>
         )}
       </div>
@@ -145,21 +162,24 @@ const useRefusal = (
   return toFirstProblem
 }
 
-/** Why the plan was not published. Problems of a field are also shown at the field. */
-function Refusal({ actor }: Pick<Props, 'actor'>) {
+type RefusalProps = Pick<Props, 'actor'> & {
+  /** Goes to the step of a field, and to the field. */
+  readonly onField: (field: string, step: number) => void
+}
+
+/** Why the plan was not published, with a link to each field to correct, whatever its step. */
+function Refusal({ actor, onField }: RefusalProps) {
   const notice = useSelector(actor, ({ context }) => context.notice)
-  const errors = useSelector(actor, ({ context }) => context.errors)
-  if (notice === null) return null
-  const others = Object.entries(errors).filter(([field, text]) => stepNumberOf(field) === null && text !== notice)
+  const fields = useSelector(actor, fieldsToCorrect, isSameFields)
+  const others = useSelector(actor, otherRefusals, isSameList)
   return (
-    <Notice kind="error">
-      {notice}
-      {others.map(([field, text]) => (
-        <span key={field} className={classes.problem}>
-          {planFieldLabel(field)}: {text}
+    <SaveNotice notice={notice} fields={fields} onField={(field) => onField(field, stepNumberOf(field) ?? 1)}>
+      {others.map((text) => (
+        <span key={text} className={classes.problem}>
+          {text}
         </span>
       ))}
-    </Notice>
+    </SaveNotice>
   )
 }
 

@@ -26,13 +26,11 @@ export type Drafts = {
 type Props = {
   readonly actor: PlanWizardActor
   readonly drafts: Drafts
-  /** The buttons for a saved plan: to duplicate and archive it, and its history. */
-  readonly acts: ReactNode
   readonly onUndo: (what: 'undo' | 'redo') => void
 }
 
 /** The back button, the draft's status, Undo and Redo. */
-export function WizardToolbar({ actor, drafts, acts, onUndo }: Props) {
+export function WizardToolbar({ actor, drafts, onUndo }: Props) {
   return (
     <div className={classes.toolbar}>
       <Button
@@ -48,7 +46,6 @@ export function WizardToolbar({ actor, drafts, acts, onUndo }: Props) {
       <span className={classes.gap} />
       <UndoButton actor={actor} onUndo={onUndo} />
       <RedoButton actor={actor} onUndo={onUndo} />
-      {acts}
       <DiscardButton actor={actor} />
     </div>
   )

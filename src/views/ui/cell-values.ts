@@ -30,6 +30,7 @@ const tones: Readonly<Record<string, Tone>> = {
   voided: 'void',
   paid: 'good',
   active: 'good',
+  offered: 'good',
   completed: 'good',
   free: 'good',
   ok: 'good',

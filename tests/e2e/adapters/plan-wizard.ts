@@ -111,6 +111,7 @@ export class PlanWizardAdapter implements Adapter {
       case 'previous.requested':
       case 'publish.requested':
         await this.#beAt(factsOf(before).step)
+        if (event.type === 'publish.requested' && factsOf(before).step !== 8) return this.#save()
         return press(wizard[buttons[event.type]])
       case 'review.narrowed':
         await this.#beAt(8)
@@ -180,6 +181,12 @@ export class PlanWizardAdapter implements Adapter {
       if (name === 'planName') this.#values.ownName()
       await field.fill(name === 'planName' && value !== '' ? `${value} ${this.#code}` : value)
     }
+    return true
+  }
+
+  /** With the keys: only the review has the button. */
+  async #save(): Promise<true> {
+    await this.#page.keyboard.press('Control+s')
     return true
   }
 

@@ -42,7 +42,8 @@ test('from a customer who owes something to their open invoices, to one of them,
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')
   await expect(crumbs).toHaveText(['Billing', 'Invoices', 'Invoice'])
   const paper = page.getByRole('article', { name: `Invoice ${sold.invoiceNumber}` })
-  await expect(paper.getByRole('link', { name: sold.companyName })).toHaveAttribute(
+  const links = page.getByRole('region', { name: 'Links' })
+  await expect(links.getByRole('link', { name: sold.companyName })).toHaveAttribute(
     'href',
     `/pages/BillingReports/customer/edit/${sold.customerID}`,
   )

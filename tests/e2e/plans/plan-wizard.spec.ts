@@ -51,6 +51,46 @@ test.describe('the plan wizard', () => {
     await expect(wizard.field('maxQty')).toBeFocused()
   })
 
+  test('saves an edited plan by key from any step, and leads to what must be corrected on another', async ({
+    signedInPage: page,
+    api,
+  }) => {
+    const plan = await api.addPlan(newCode('Key plan'))
+    const wizard = new PlanWizard(page)
+    await wizard.open(`${editPlan(plan)}&step=2`)
+    await expect(page.getByText('Unsaved changes')).toHaveCount(0)
+    await wizard.field('throttle').fill('-1')
+    await wizard.field('validity').fill('-2')
+    await expect(page.getByText('Unsaved changes')).toBeVisible()
+    await wizard.goTo(4)
+    await wizard.field('buyingCost').fill('12345.5')
+    await page.keyboard.press('Control+s')
+    await wizard.isAt(2)
+    await expect(wizard.field('validity')).toBeFocused()
+    const notice = page.getByRole('alert').filter({ hasText: 'Not saved: 2 fields need a correction' })
+    await wizard.goTo(4)
+    await expect(wizard.field('buyingCost')).toHaveValue('12,345.5')
+    await notice.getByRole('button', { name: 'Throttle Speed' }).click()
+    await expect(wizard.field('throttle')).toBeFocused()
+    await wizard.field('throttle').fill('1')
+    await wizard.field('validity').fill('30')
+    await expect(notice).toHaveCount(0)
+    await page.keyboard.press('Control+Enter')
+    await expect(page).toHaveURL(new RegExp(`${PLANS}$`))
+    await page.goto(editPlan(plan))
+    await expect(page.getByRole('region', { name: 'Buying cost' })).toContainText('12,345.5')
+  })
+
+  test('opens the review of a new plan by key, and publishes it by the next', async ({ signedInPage: page }) => {
+    const wizard = new PlanWizard(page)
+    await wizard.open(`${NEW_PLAN}?step=7`)
+    await wizard.field('planName').fill(newCode('Key plan'))
+    await page.keyboard.press('Control+s')
+    await wizard.isAt(8)
+    await page.keyboard.press('Control+s')
+    await expect(page).toHaveURL(new RegExp(`${PLANS}$`))
+  })
+
   test('tells before what would be refused, and leads there instead of publishing', async ({ signedInPage: page }) => {
     const wizard = new PlanWizard(page)
     const sent: string[] = []
@@ -185,7 +225,7 @@ test.describe('the plan wizard', () => {
     await wizard.publish.click()
     const panel = page.getByRole('region', { name: /changed this plan/ })
     await expect(panel.getByRole('row', { name: /^MCC/ }).getByRole('cell')).toHaveText(['1', '444', '222'])
-    await panel.getByRole('radio', { name: /^MNC: keep what they saved/ }).check()
+    await panel.getByRole('radio', { name: /^MNC: keep their value/ }).check()
     await panel.getByRole('button', { name: 'Save again' }).click()
     await expect(page).toHaveURL(PLANS)
     expect(await api.plan(plan.pid)).toMatchObject({ mcc: '222', mnc: '555', apn: 'two' })

@@ -56,8 +56,8 @@ export class PlanWizard {
     this.retry = this.main.getByRole('button', { name: 'Retry' })
     this.nowhere = this.main.getByRole('heading', { name: 'Page Not Available...' })
     this.conflict = this.main.getByRole('region', { name: /changed this plan/ })
-    this.discardQuestion = page.getByRole('dialog', { name: /^(?:Discard this draft|Start again)\?$/ })
-    this.mean = this.discardQuestion.getByRole('button', { name: /^(?:Discard|Start again)$/ })
+    this.discardQuestion = page.getByRole('dialog', { name: /^Discard (?:this )?draft\?$/ })
+    this.mean = this.discardQuestion.getByRole('button', { name: /^Discard(?: draft)?$/ })
     this.keep = this.discardQuestion.getByRole('button', { name: /^Keep/ })
   }
 

@@ -102,7 +102,10 @@ test('what is low comes first and is ordered again, a receipt is booked and corr
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoSidewaysScroll(page)
   await page.setViewportSize({ width: 1280, height: 720 })
-  await page.getByRole('navigation').getByRole('link', { name: /^Warehouse(, |$)/ }).click()
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /^Warehouse(, |$)/ })
+    .click()
   const sold = page.getByRole('link', { name: /^Sold of / }).first()
   const count = await sold.innerText()
   await sold.click()

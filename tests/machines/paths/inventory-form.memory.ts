@@ -245,4 +245,24 @@ export const inMemory: ReadonlyArray<Walk<typeof inventoryFormMachine>> = [
     tries: any(passesChecks, isNotAnswered, only('save.requested', 'invoicePO.chosen', 'invoicePO.removed')),
     key: ({ value, context }) => [value.work, context.file, context.fate],
   },
+  {
+    name: 'the supplier or the country changes of an edited SIM after an answer was lost',
+    isInMemory: true,
+    input: changing,
+    tries: any(
+      comesLocal,
+      changes('country'),
+      changes('supplierID'),
+      passesChecks,
+      isNotAnswered,
+      only('save.requested', 'save.confirmed', 'xstate.done.actor.loadSuppliers'),
+    ),
+    key: ({ value, context }) => [
+      value.work,
+      value.suppliers,
+      context.draft.country,
+      context.draft.supplierID,
+      context.fate,
+    ],
+  },
 ]

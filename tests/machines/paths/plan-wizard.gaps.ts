@@ -60,6 +60,12 @@ export const copies: ReadonlyArray<Walk<typeof planWizardMachine>> = [
 /** Plans with fields that the server did not send. Our server sends all; in a browser the specified server has them. */
 export const gaps: ReadonlyArray<Walk<typeof planWizardMachine>> = [
   {
+    name: 'what did not come is agreed to in the review, from wherever the plan is saved',
+    input: { ...changing, step: 3 },
+    tries: any(comesSparse, only('publish.requested')),
+    key: ({ value, context: { step, notice } }) => [value.work, step, notice],
+  },
+  {
     name: 'a plan of which not everything came is saved empty once that is agreed to',
     isInMemory: true,
     input: changing,

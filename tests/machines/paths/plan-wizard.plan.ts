@@ -98,6 +98,32 @@ export const planWizardPlan = definePlan({
       tries: any(changes('validity'), only('publish.requested', 'undo.requested')),
       key: ({ value, context: { draft, errors } }) => [value.work, draft.validity, Object.keys(errors)],
     },
+    {
+      name: 'a new plan is reviewed before it is published by a key',
+      input: creating,
+      tries: any(changes('validity'), goesTo(2), only('publish.requested')),
+      key: ({ value, context: { step, draft, errors } }) => [value.work, step, draft.validity, Object.keys(errors)],
+    },
+    {
+      name: 'what would be refused is told after an answer was lost',
+      isInMemory: true,
+      input: reviewing,
+      tries: any(changes('validity'), isNotAnswered, only('publish.requested')),
+      key: ({ value, context: { draft, notice, errors } }) => [value.work, draft.validity, notice, Object.keys(errors)],
+    },
+    {
+      name: 'a change that was not answered is another submission when it is done again',
+      isInMemory: true,
+      input: changing,
+      tries: any(names, findsPlan, isNotAnswered, only('publish.requested', 'undo.requested', 'redo.requested')),
+      key: ({ value, context: { draft, history, unanswered } }) => [
+        value.work,
+        draft.planName,
+        history.past.length,
+        history.future.length,
+        unanswered !== null,
+      ],
+    },
     ...gaps,
     ...copies,
     {

@@ -14,7 +14,6 @@ import {
   warningsOf,
 } from '../../../src/machines/plans/plan-wizard.selectors.ts'
 import { Refused, Unauthorized } from '../../../src/schemas/core/errors.ts'
-import { planMessages } from '../../../src/schemas/core/messages.ts'
 import { emptyPlanDraft } from '../../../src/schemas/plans/plan-draft.ts'
 import { settled } from '../support.ts'
 import { down, editing, leaves, published, record, start, toast } from './plan-wizard.support.ts'
@@ -126,7 +125,8 @@ describe('the review', () => {
     expect(stepBar(now())[1]?.errors).toBe(2)
     actor.send({ type: 'publish.requested', submissionId: 'sub-1' })
     expect(publish.calls).toHaveLength(0)
-    expect(now().context).toMatchObject({ notice: planMessages.notYet, unanswered: null, step: 8 })
+    expect(now().context).toMatchObject({ notice: null, unanswered: null, step: 8 })
+    expect(Object.keys(now().context.errors)).toEqual(['validity', 'throttle'])
     type('throttle', '1')
     type('validity', '30')
     expect(now().context).toMatchObject({ errors: {}, notice: null })
@@ -186,7 +186,7 @@ describe('publishing', () => {
     expect(publish.call(1).input.submissionId).toBe('sub-2')
   })
 
-  test('that was not answered is repeated as the same submission, unless the plan was changed', async () => {
+  test('of a new plan that was not answered stays the same submission, also after a change: it may be saved', async () => {
     const { actor, publish, emitted, type } = start({ step: 8 })
     actor.send({ type: 'publish.requested', submissionId: 'sub-1' })
     publish.call(0).reject(down)
@@ -198,7 +198,32 @@ describe('publishing', () => {
     await settled()
     type('planName', 'Another')
     actor.send({ type: 'publish.requested', submissionId: 'sub-3' })
-    expect(publish.call(2).input.submissionId).toBe('sub-3')
+    expect(publish.call(2).input.submissionId).toBe('sub-1')
+    publish.call(2).reject(new Refused({ message: 'This was saved before, with other values.', errors: [] }))
+    await settled()
+    actor.send({ type: 'publish.requested', submissionId: 'sub-4' })
+    expect(publish.call(3).input.submissionId).toBe('sub-4')
+  })
+
+  test('of a change that was not answered is another submission after a change: its version tells', async () => {
+    const { actor, publish, type } = await editing()
+    actor.send({ type: 'publish.requested', submissionId: 'sub-1' })
+    publish.call(0).reject(down)
+    await settled()
+    type('planName', 'Another')
+    actor.send({ type: 'publish.requested', submissionId: 'sub-2' })
+    expect(publish.call(1).input.submissionId).toBe('sub-2')
+  })
+
+  test('is also asked for at another step: an edited plan is sent, a new one is shown in the review', async () => {
+    const created = start({ step: 3 })
+    created.actor.send({ type: 'publish.requested', submissionId: 'sub-1' })
+    expect(created.publish.calls).toHaveLength(0)
+    expect(created.now().context.step).toBe(8)
+    const edited = await editing()
+    edited.actor.send({ type: 'step.chosen', step: 3 })
+    edited.actor.send({ type: 'publish.requested', submissionId: 'sub-1' })
+    expect(edited.publish.calls).toHaveLength(1)
   })
 })
 

@@ -86,6 +86,21 @@ describe('a save that is not accepted', () => {
     expect(save.call(1).input.submissionId).toBe('second')
   })
 
+  test('of a new record stays the same submission, also after a change: it may be added already', async () => {
+    const { change, request, save } = start({ record: 'supplier' })
+    change('supplierName', 'Northwind Mobile')
+    await request()
+    save.call(0).reject(down)
+    await settled()
+    change('supplierName', 'Northwind Mobile 2')
+    await request('second')
+    expect(save.call(1).input.submissionId).toBe('first')
+    save.call(1).reject(new Refused({ message: 'This was saved before, with other values.', errors: [] }))
+    await settled()
+    await request('third')
+    expect(save.call(2).input.submissionId).toBe('third')
+  })
+
   test('is told at its field, and is not worth another try before that is changed', async () => {
     const errors = [{ field: 'supplierName', message: 'Another supplier has this supplier name' }]
     const told = 'Not saved: 1 field needs a correction'

@@ -106,7 +106,7 @@ describe('the add form', () => {
     expect(save.call(1).input.submissionId).toBe('second')
   })
 
-  test('sends another submission where a lost one had another content', async () => {
+  test('sends the same submission where a lost one had another content: the SIM may be added already', async () => {
     const { save, validate, change, request } = await sending()
     save.call(0).reject(down)
     await settled()
@@ -114,7 +114,7 @@ describe('the add form', () => {
     request('second')
     validate.call(-1).resolve({})
     await settled()
-    expect(save.call(1).input.submissionId).toBe('second')
+    expect(save.call(1).input.submissionId).toBe('first')
   })
 
   test('keeps the draft, without a word, where the session ended under it', async () => {

@@ -176,7 +176,7 @@ export const filling = rulesOf(
           ...adds,
           'it has an invoice: one paid as you go has none': ({ before }) => before.context.draft.paymentType !== 'payg',
         },
-        changes: ['draft', 'file', 'errors', 'touched', 'fate'],
+        changes: ['draft', 'file', 'errors', 'touched'],
         so: {
           'the file is that one, and the field says its name': ({ before, event, after }) =>
             hasFile(event.name, event.fileRef, { before, after }) && after.context.file?.size === event.size,
@@ -212,7 +212,7 @@ export const filling = rulesOf(
       {
         in: 'work.editing',
         when: { ...adds, 'a file is named': ({ before }) => before.context.draft.invoicePO !== '' },
-        changes: ['draft', 'file', 'errors', 'fate'],
+        changes: ['draft', 'file', 'errors'],
         so: { 'no file is chosen': ({ before, after }) => hasFile('', null, { before, after }) },
       },
     ],

@@ -128,4 +128,5 @@ export const shapeFollows = <Event>(
 export const listOf = (): string => '/pages/InventoryMaster'
 
 export const fateOfEdit = ({ before, after }: Before & After): boolean =>
-  after.context.fate === (before.context.fate === 'unanswered' ? 'spent' : before.context.fate)
+  after.context.fate ===
+  (before.context.fate === 'unanswered' && before.context.id !== null ? 'spent' : before.context.fate)

@@ -6,7 +6,7 @@ import { emptyPlanDraft } from '../../../../src/schemas/plans/plan-draft.ts'
 import { rulesOf } from '../promises.ts'
 import { leavesFor, refusedFieldsSayWhy, sessionIsOver, wasRefused } from './forms.ts'
 import { isOpen, problemsOf } from './plan-wizard.rules.ts'
-import { type Before, editing, startsAfresh, toldOf, writing } from './plan-wizard.words.ts'
+import { type Before, editing, REVIEW, startsAfresh, toldOf, writing } from './plan-wizard.words.ts'
 
 const isSound = ({ before }: Before) => isSame(problemsOf(before), {})
 const isAgreed = ({ before }: Before) => !isOpen(before)
@@ -31,11 +31,13 @@ export const publishing = rulesOf(
   {
     'publish.requested': [
       {
-        in: 'work.filling.review',
+        in: 'work.filling',
         when: {
           ...writing,
           'the rules of a plan find nothing wrong': isSound,
           'what did not come and was not entered may be saved empty': isAgreed,
+          'the plan is there already, or all of it is seen in the review': ({ before }: Before) =>
+            before.context.mode === 'edit' || before.context.step === REVIEW,
         },
         to: 'work.publishing',
         changes: ['unanswered', 'errors', 'notice'],
@@ -46,21 +48,32 @@ export const publishing = rulesOf(
         },
       },
       {
-        in: 'work.filling.review',
+        in: 'work.filling',
+        when: {
+          ...writing,
+          'the rules of a plan find nothing wrong': isSound,
+          'what did not come and was not entered may be saved empty': isAgreed,
+        },
+        to: 'work.filling.review',
+        changes: ['step'],
+      },
+      {
+        in: 'work.filling',
         when: { ...writing, 'the rules of a plan find nothing wrong': isSound },
-        changes: ['notice'],
+        to: 'work.filling.review',
+        changes: ['notice', 'step'],
         so: {
           'the person is asked to agree, and nothing is sent': ({ after }) =>
             after.context.notice === planMessages.notAccepted,
         },
       },
       {
-        in: 'work.filling.review',
+        in: 'work.filling',
         when: writing,
         changes: ['errors', 'notice'],
         so: {
           'every field that would be refused says why, and nothing is sent': ({ after, after: { context } }) =>
-            context.notice === planMessages.notYet && isSame(context.errors, problemsOf(after)),
+            context.notice === null && isSame(context.errors, problemsOf(after)),
         },
       },
     ],

@@ -20,6 +20,8 @@ const notAsked = [
   'unread',
   'archived',
   'available',
+  'updatedBy',
+  'updatedDate',
 ]
 
 /** The initial wizard of a plan: texts as they are, numbers as text, and an empty text for 0. */

@@ -254,11 +254,17 @@ export const planWizardPromises = definePromises(
         {
           in: 'work.preparing.loading',
           to: 'work.filling',
-          changes: ['draft', 'untouched', 'identity', 'version', 'gaps', 'archived', 'available'],
+          changes: ['draft', 'untouched', 'identity', 'version', 'gaps', 'archived', 'available', 'lastChange'],
           tells: ['toast.outdated'],
           so: {
             'it is known whether it is archived, if the server says so': ({ event, after }) =>
-              after.context.archived === event.output.plan.archived,
+              event.output.plan.archived === undefined || after.context.archived === event.output.plan.archived,
+            'it is known who saved it last and when, if the server says so': ({ event, after }) =>
+              event.output.plan.updatedDate === undefined ||
+              isSame(after.context.lastChange, {
+                by: event.output.plan.updatedBy,
+                at: event.output.plan.updatedDate,
+              }),
             ...saysGaps,
             'what failed before is no news': ({ told }) =>
               isSame(told, [{ type: 'toast.outdated', about: 'loadPlan' }]),

@@ -33,11 +33,11 @@ export const isAnotherDraft = {
     const left = Object.entries(before.context.errors).filter(([field]) => changed.every(([name]) => name !== field))
     return isSame(after.context.errors, Object.fromEntries(left))
   },
-  'the notice stays while something is refused, and the next publish is another submission': ({
+  'the notice stays while something is refused, and the next publish of a change is another submission': ({
     before,
     after: { context },
   }: Before & After) =>
-    context.unanswered === null &&
+    context.unanswered === (context.mode === 'create' ? before.context.unanswered : null) &&
     context.notice ===
       (isSame(context.errors, before.context.errors) || !isSame(context.errors, {}) ? before.context.notice : null),
 }

@@ -101,9 +101,13 @@ export const recordFormPromises = definePromises(
             'it is the person who has changed it': ({ before, event, after }) =>
               after.context.draft === before.context.draft ||
               isSame(new Set(after.context.touched), new Set([...before.context.touched, event.field])),
-            'what was sent and not answered is another submission now': ({ before, after }) =>
+            'a change that was not answered is another submission now, a new record is still the same': ({
+              before,
+              after,
+            }) =>
               after.context.draft === before.context.draft ||
-              after.context.fate === (before.context.fate === 'unanswered' ? 'spent' : before.context.fate),
+              after.context.fate ===
+                (before.context.fate === 'unanswered' && before.context.id !== null ? 'spent' : before.context.fate),
           },
         },
       ],
