@@ -12,8 +12,10 @@ const PAGE = `select json_agg(page) as rows from (
   select i.id, i.activation_code as "activationCode", i.simpin, i.iccid, i.service_device_id as "serviceDeviceID",
     i.invoice_number as "invoiceNumber", i.expiry_date as "expiryDate", i.buying_cost as "buyingCost",
     s.name as "supplierName", i.plan_id as "planID", i.supplier_id as "supplierID", i.created_by as "createdBy",
-    i.created_date as "createdDate", p.name as "planName", i.type, coalesce(c.name, r.name, '') as place,
-    i.invoice_currency as "InvoiceCurrency", i.stock_status as "stockStatus", coalesce(i.assigned_name, '') as "assignedTo"
+    i.created_date as "createdDate", p.name as "planName", i.type, i.form_factor as "formFactor", coalesce(c.name, r.name, '') as place,
+    i.invoice_currency as "InvoiceCurrency", i.stock_status as "stockStatus", coalesce(i.assigned_name, '') as "assignedTo",
+    i.expiry_date <> '' and i.expiry_date <= to_char(now() + interval '1 day' *
+      coalesce((select expiring_days from notification_rules where id = 1), 30), 'YYYY-MM-DD') as "expiresSoon"
   from inventory_items i join suppliers s on s.id = i.supplier_id join plans p on p.id = i.plan_id
     left join countries c on c.id = i.country_id left join regions r on r.id = i.region_id
   where i.voided_date = ''

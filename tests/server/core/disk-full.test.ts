@@ -95,7 +95,7 @@ describe.skipIf(disk.problem !== null)('on a disk without space', () => {
       answer = await save()
     }
     expect(answer).toMatchObject({ status: 503, body: { isSuccess: false } })
-    expect(answer.body.message).toContain('no space left')
+    expect(answer.body.message).toContain('no disk space left')
     expect(answer.headers.get('retry-after')).toBe('2')
     expect((await admin.call('GetInventoryList')).status).toBe(200)
     free()

@@ -19,14 +19,16 @@ type Item = {
   readonly plan: number
 }
 
-/** The free stock that a partner's order takes: SIMs with a price. */
-const isTaken = (price: string): boolean => Number(price) > 0
+const isFree = ({ status }: Item): boolean => status === 'available'
+/** What an order of the partner takes: SIMs with a price, free or assigned to it. */
+const isTaken = (item: Item): boolean => (isFree(item) || item.status === 'assigned') && Number(item.price) > 0
 
 /** The rates of a plan, counted SIM by SIM: by currency, the number available and their price range. */
-const plain = (items: Iterable<Item>, planID: number, counts: (price: string) => boolean) => {
+const plain = (items: Iterable<Item>, planID: number, counts: (item: Item) => boolean) => {
   const rows = new Map<string, { readonly prices: Array<number>; available: number }>()
-  for (const { status, currency, price, plan } of items) {
-    if (status !== 'available' || plan !== planID || !counts(price)) continue
+  for (const item of items) {
+    const { currency, price, plan } = item
+    if (plan !== planID || !counts(item)) continue
     const row = rows.get(currency) ?? { prices: [], available: 0 }
     rows.set(currency, row)
     row.available++
@@ -53,6 +55,8 @@ const act = fc.record({
 const last = [
   { is: 'enter', of: 0, price: '9.99', currency: 'USD', isFirst: true },
   { is: 'enter', of: 0, price: '', currency: 'EUR', isFirst: false },
+  // Something is assigned at the end as well.
+  { is: 'assign', of: 0, price: '', currency: 'USD', isFirst: true },
 ] as const
 
 it('the rates are what is available, whatever has happened to the stock', async () => {
@@ -94,7 +98,7 @@ it('the rates are what is available, whatever has happened to the stock', async 
     }
   }
   for (const [query, counts] of [
-    [{}, () => true],
+    [{}, isFree],
     [{ PartnerID: partner?.id }, isTaken],
   ] as const) {
     const all = await rates({ Text: 'Changing rates', ...query })
