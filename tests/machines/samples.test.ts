@@ -25,6 +25,7 @@ const unread = 'not yet: an order whose payload could not be read'
 const hidden = 'who may not see sales and stock has none: api-order-lists.test asks the server for it'
 const together = 'one follows from the other'
 const ofArchiving = 'no machine reads it: tests/e2e/plans/plan-archiving.spec.ts sees both sides'
+const ofExpiry = 'no machine reads it: expiry.test has both sides, notification-settings.test asks the server for them'
 
 const factsOneSided: Reasons = {
   session: { 'signIn.user.scope': 'not yet: somebody of a partner; the walks of the session are of staff' },
@@ -33,12 +34,13 @@ const factsOneSided: Reasons = {
     'loadNotifications.items[].amount': 'only an overdue invoice has one: notifications-days.test has both',
   },
   live: { 'askChanges.isWhole': 'not yet: an answer that could not tell all changes' },
-  inventoryList: { 'loadPage.rows[].buyingCost': amount },
+  inventoryList: { 'loadPage.rows[].buyingCost': amount, 'loadPage.rows[].expiresSoon': ofExpiry },
   inventoryForm: {
     'loadRecord.buyingCost': amount,
     'loadRecord.invoiceCost': amount,
     'loadRecord.sellingcost': amount,
     'loadRecord.planArchived': ofArchiving,
+    'loadRecord.expiresSoon': ofExpiry,
     'loadRecord.country': `${together}: an item has a country or a region`,
     'loadRecord.region': `${together}: an item has a country or a region`,
     'saveRecord.id': 'the form of an item that is saved has one',

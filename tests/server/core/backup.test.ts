@@ -86,7 +86,7 @@ describe('a backup', () => {
 
   it('writes over nothing that is there', async () => {
     const there = mkdtempSync(join(place, 'there-'))
-    await expect(withDatabase(server.databaseUrl, backUp(there))).rejects.toThrow('is there already')
+    await expect(withDatabase(server.databaseUrl, backUp(there))).rejects.toThrow('already exists')
     expect(readdirSync(there)).toEqual([])
   })
 })
@@ -103,7 +103,7 @@ describe('a restore', () => {
 
   it('is refused by a database that has data, and changes nothing in it', async () => {
     const before = await query(server.databaseUrl, 'select * from event_head')
-    await expect(restoreTo(server.databaseUrl, good)).rejects.toThrow('there are data here already')
+    await expect(restoreTo(server.databaseUrl, good)).rejects.toThrow('it already has data')
     expect(await query(server.databaseUrl, 'select * from event_head')).toEqual(before)
   })
 
@@ -131,7 +131,7 @@ describe('a restore', () => {
     ],
     [
       'of a newer version',
-      'it is of a newer version',
+      'it was made by a newer version',
       (path) => writeManifest(path, { ...manifestOf(path), migration: 999 }),
     ],
     [
@@ -146,7 +146,7 @@ describe('a restore', () => {
     ['without a manifest', 'it has no manifest.json', (path) => rmSync(join(path, 'manifest.json'))],
     [
       'in which somebody has changed an event',
-      'position 3: the event is not the one that was written',
+      'position 3: the event was changed',
       (path) =>
         rewrite(path, 'events', (text) =>
           text
@@ -160,7 +160,7 @@ describe('a restore', () => {
       'the last event at',
       (path) => rewrite(path, 'events', (text) => `${text.split('\n').slice(0, -3).join('\n')}\n`),
     ],
-    ['that lacks an invoice', 'is not there', (path) => rewrite(path, 'invoice_pieces', () => '')],
+    ['that lacks an invoice', 'is missing', (path) => rewrite(path, 'invoice_pieces', () => '')],
     [
       'that has fewer rows than it says',
       'rows, not',

@@ -243,10 +243,11 @@ export const describeContract = (start: () => Promise<TestServer>): void => {
         'InvoiceCurrency',
         'stockStatus',
         'assignedTo',
+        'expiresSoon',
       ])
       const one = await admin.call('GetInventoryList', { query: { id: page.getInventorieslist[0].id } })
       expectShape(InventoryRecordAnswer, one)
-      const { place: _place, stockStatus: _status, ...told } = page.getInventorieslist[0]
+      const { place: _place, stockStatus: _status, expiresSoon: _soon, ...told } = page.getInventorieslist[0]
       expect(one.body.getInventorieslist[0]).toMatchObject(told)
       expect(one.body.getInventorieslist[0].stockExpiryDate).toBe(one.body.getInventorieslist[0].expiryDate)
     })
