@@ -8,12 +8,12 @@ import { bytesOfRecording, recordingFiles, recordingOf, type Subject, subjects }
 
 /** The hash of each recording, which is a session saved by the product. Replacing one needs a new hash here. */
 const hashes: Readonly<Record<Subject, string>> = {
-  stock: 'dd994966cbaffc5e5af1befcee3eb196fd369e384c84ca9c3fd9d86bf11b68d3',
-  plans: '36ebc2ee8b1145c5cb67f136ac12c00f4596fc9634cf676d1a59a6971b546a12',
-  reports: '0ae84195ca1dc44c056a4a3cf87692f0bc88dcb4c669e96cd31710fada9a60ce',
-  billing: 'c5cf5becaee2afef8d8eb98736c52d115bc13914c6169c0ea24ef13a2e4da34f',
-  partners: 'b50c11b2d0ad5fa7e927a2127c08579b01880a6f621c785c27733d06788ef510',
-  people: '38087f9d179992f77b232835d1de3d349b837c0871e0fe1d919ffb4091118e00',
+  stock: '56c654ee19ba961a30edfeedad809d69af10bd7c464052e4685c05aa2fe96b76',
+  plans: '977f504265c9b91f7a5dbfb9567e11f467817d99207f24d254c2ad02b1e48e53',
+  reports: '07607e1f475119e922e837ee8aed7412444886070c2659725ffef31190d38d8b',
+  billing: '2fffd4ca8c8672861ed8fdc9f8a5e743f97523bfd60ec18e0835bf0235e2ba2f',
+  partners: 'df909a3eca2d8a88819c6fad288e4932321ed66ef8fc30c84e24ec9c6b8216be',
+  people: '1c56388d15eaa6f150e4ba93fe01382215d02911da7fc31ccf3e249d086fef15',
 }
 
 /** The limit for all recordings together. */

@@ -56,7 +56,7 @@ it('makes links that last as long as is saved', async () => {
 
 it('has limits at the fields, and a history, for who may', async () => {
   const { body } = await save({ idleMinutes: 121, sessionHours: 2 })
-  expect(body.errors).toEqual([{ field: 'idleMinutes', message: expect.stringContaining('no more minutes') }])
+  expect(body.errors).toEqual([{ field: 'idleMinutes', message: expect.stringContaining('at most the minutes') }])
   const wrong = await save({ idleMinutes: 0, sessionHours: 9_000, invitationDays: 31, resetHours: 0 })
   expect(wrong.body.errors.map(({ field }: { field: string }) => field)).toEqual([
     'idleMinutes',

@@ -204,9 +204,9 @@ describe('an invoice', () => {
     expect((await check()).problems).toEqual([])
     const ofItem = `file = (select invoice_file from inventory_items where id = ${id})`
     await query(`update invoice_pieces set bytes = bytes || '\\x00' where ${ofItem}`)
-    expect((await check()).problems).toEqual([expect.stringMatching(`of inventory-${id} is not as it was$`)])
+    expect((await check()).problems).toEqual([expect.stringMatching(`of inventory-${id} was changed$`)])
     await query(`delete from invoice_pieces where ${ofItem}`)
-    expect((await check()).problems).toEqual([expect.stringMatching(`of inventory-${id} is not there$`)])
+    expect((await check()).problems).toEqual([expect.stringMatching(`of inventory-${id} is missing$`)])
     expect((await download(id)).status).toBe(404)
   })
 

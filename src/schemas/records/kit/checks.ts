@@ -33,7 +33,7 @@ export const recordMessages = {
   updated: (thing: string) => `${thing} updated successfully`,
   missing: (thing: string) => `This ${inSentence(thing)} does not exist`,
   conflict: (thing: string, isPlural = false) =>
-    `Another person changed ${isPlural ? 'these' : 'this'} ${inSentence(thing)}`,
+    isPlural ? `Another person changed these ${inSentence(thing)}` : `Another person changed this ${inSentence(thing)}`,
 } as const
 
 const isEmpty = (value: Value | undefined): boolean =>

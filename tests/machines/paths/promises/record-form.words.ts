@@ -45,7 +45,7 @@ export const isAskedAbout = ({ before }: Before): boolean => {
   })
 }
 const isIn = (questions: string, counts: Readonly<Record<string, unknown>>) => (name: string) =>
-  questions.includes(`{${name}}`) && Number(counts[name]) > 0
+  new RegExp(`\\{${name}[|}]`).test(questions) && Number(counts[name]) > 0
 
 export const listOf = ({ context }: AnyMachineSnapshot): string => formRoutes[context.record as FormedName].list
 
