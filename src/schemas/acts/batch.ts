@@ -39,11 +39,13 @@ export const requestOf = (batch: Batch, id: number, run: string): BatchRequest =
     ? mailRequestOf(batch, id, `${run}-${id}`)
     : deliveryRequestOf(batch, id, `${run}-${id}`)
 
-/** The batch with the answer to a request. */
-export const withOutcome = (batch: Batch, request: BatchRequest, outcome: BatchOutcome): Batch =>
-  batch.kind === 'invoiceMails'
-    ? withMail(batch, request as InvoiceSending, outcome as SendingOutcome)
-    : withDelivery(batch, request as DeliverRestRequest, outcome as RestOutcome)
+/** The batch with the answer to a request; an answer of another kind says nothing of it. */
+export const withOutcome = (batch: Batch, request: BatchRequest, outcome: BatchOutcome): Batch => {
+  if (batch.kind === 'invoiceMails') {
+    return 'status' in outcome ? withMail(batch, request as InvoiceSending, outcome) : batch
+  }
+  return 'delivered' in outcome ? withDelivery(batch, request as DeliverRestRequest, outcome) : batch
+}
 
 /** The batch with a request that was refused, or not answered. */
 export const withFailure = (

@@ -15,6 +15,10 @@ export const batchPlan = definePlan({
     'The check boxes of Invoices (/pages/BillingReports/Invoices) with "Send by email" below its rows, and "Deliver from stock" above API Order Management (/pages/PartnerReports/ApiOrderManagement?status=Waiting).',
   machine: batchMachine,
   events: batchEvents,
+  impossible: {
+    'an item is answered as one of another kind': ({ before: { context }, event }) =>
+      event.type === 'xstate.done.actor.sendItem' && isDelivery(event) !== (context.batch?.kind === 'orderDeliveries'),
+  },
   walks: [
     {
       name: 'orders that wait are delivered from stock',
