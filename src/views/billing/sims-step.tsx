@@ -120,7 +120,7 @@ function SimLine({ actor, line, number }: LineProps) {
                       aria-label={`Remove ${iccid || `SIM ${id}`}`}
                       onClick={() => takeOut(id)}
                     >
-                      Take out
+                      Remove
                     </Button>
                   </td>
                 </tr>

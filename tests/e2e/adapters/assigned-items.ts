@@ -215,10 +215,10 @@ export class AssignedItemsAdapter implements Adapter {
 
   /** Every fact of the assignment, exactly. */
   async #seeRecord({ assignmentNumber, targetName, createdBy, createdDate, itemCount, items }: AssignmentRecord) {
+    await expect(this.#main.getByRole('heading', { level: 1 })).toContainText(assignmentNumber)
     const here = items.filter(({ ended = null }) => ended === null)
     const ofStatus = (status: string) => sims(here.filter(({ stockStatus }) => stockStatus === status).length)
     await expect(this.#main.locator('dl > div')).toHaveText([
-      `Assignment${assignmentNumber}`,
       `Partner${targetName}`,
       `By${createdBy}, ${tellsMoment(createdDate)}`,
       `Assigned${sims(itemCount)}`,

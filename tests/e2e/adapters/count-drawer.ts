@@ -132,7 +132,7 @@ export class CountDrawerAdapter implements Adapter {
 
   #said(state: unknown): string {
     if (state === 'loading') return 'Please Wait!'
-    if (state === 'empty') return 'It has no countries any more.'
+    if (state === 'empty') return 'It no longer has any countries.'
     return state === 'failed' ? 'The countries could not be loaded.' : 'Show as list'
   }
 

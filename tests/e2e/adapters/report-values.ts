@@ -24,7 +24,7 @@ const written: Readonly<Record<string, (value: unknown, row: ReportRow) => strin
 const textOf = ({ name, kind, choices }: Field, row: ReportRow): string => {
   const value = row[name]
   if (value === null || value === undefined || value === '') return ''
-  return choices?.find((choice) => choice.value === value)?.label ?? written[kind]?.(value, row) ?? String(value)
+  return choices?.find((choice) => choice.value === value)?.label ?? written[kind]?.(value, row) ?? String(value).trim()
 }
 
 /** Runs in the page: the heads and the cells of a table. */

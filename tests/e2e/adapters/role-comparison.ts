@@ -29,16 +29,16 @@ const readBeside: Readonly<Record<string, { readonly words: string; readonly mar
     words: 'Staff may also: view plans. It may not: view countries; edit countries.',
     marks: [
       'Plans: View. Staff has it, this role does not',
-      'Countries: View. This role has it, Staff has not',
-      'Countries: Edit. This role has it, Staff has not',
+      'Countries: View. This role has it, Staff does not',
+      'Countries: Edit. This role has it, Staff does not',
     ],
   },
   Partner: {
     words: 'Partner may not: view inventory and countries; edit countries. It sees only its own partner.',
     marks: [
-      'Inventory: View. This role has it, Partner has not',
-      'Countries: View. This role has it, Partner has not',
-      'Countries: Edit. This role has it, Partner has not',
+      'Inventory: View. This role has it, Partner does not',
+      'Countries: View. This role has it, Partner does not',
+      'Countries: Edit. This role has it, Partner does not',
     ],
   },
 }
@@ -136,7 +136,7 @@ export class RoleComparisonAdapter implements Adapter {
     await expect(this.#grid.getByRole('status')).toHaveText(words === '' ? [] : [words])
     const legend = this.#grid.getByRole('list', { name: 'Marks in the grid' }).getByRole('listitem')
     await expect(legend).toHaveText(
-      other === null ? [] : [`+ ${other.name} has it, this role does not`, `− This role has it, ${other.name} has not`],
+      other === null ? [] : [`+ ${other.name} has it, this role does not`, `− This role has it, ${other.name} does not`],
     )
     const marked = this.#grid.locator('input[type="checkbox"][aria-describedby]')
     const read = (boxes: Array<Element>) =>

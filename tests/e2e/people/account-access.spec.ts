@@ -97,7 +97,7 @@ test('who is invited makes the account theirs, changes the password, ends a sess
   await elsewhere.close()
   await field(page, 'Mobile Number').fill('call me')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Remove "call me": a telephone number has digits')).toBeVisible()
+  await expect(page.getByText('Remove "call me": a phone number has digits')).toBeVisible()
   await field(page, 'Mobile Number').fill('+46 8 123 456')
   await page.keyboard.press('Enter')
   await expect(page.getByText(linkMessages.profileSaved)).toBeVisible()

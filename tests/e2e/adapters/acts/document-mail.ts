@@ -37,7 +37,7 @@ export const documentMailPlace = (page: Page): ActPlace<'documentMail'> => {
       if (failure !== null || Object.keys(errors).length > 0) failures += 1
       return {
         title: `Send ${sale.invoiceNumber}`,
-        action: 'Send mail',
+        action: 'Send email',
         fields: {
           To: fieldWith(draft.to, errors.to, isEditable),
           Subject: fieldWith(draft.subject, errors.subject, isEditable),
