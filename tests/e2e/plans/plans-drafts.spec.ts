@@ -117,7 +117,7 @@ test.describe('the drafts of plans', () => {
     await expect(page.getByText('The newer entries were set aside.')).toBeVisible()
     await wizard.continueDraft.click()
     await expect(wizard.field('apn')).toHaveValue('first')
-    await undo('was set aside.').click()
+    await undo('were set aside.').click()
     await wizard.continueDraft.click()
     await wizard.goTo(7)
     await expect(wizard.field('apn')).toHaveValue('second')

@@ -110,7 +110,9 @@ test.describe('390 px wide', () => {
       const screen = new ReportScreen(page, list)
       await screen.open()
       await expectNoSidewaysScroll(page)
-      await screen.openRow(1)
+      // On a phone the whole card opens the row.
+      await screen.rows.first().click()
+      await expect(screen.drawer).toBeVisible()
       await expectNoSidewaysScroll(page)
     }
   })

@@ -41,7 +41,7 @@ test.describe('turning pages', () => {
     for (const wrong of ['0', '999999', 'two', '-1', '1.5']) {
       await screen.goTo.fill(wrong)
       await screen.goTo.press('Enter')
-      await expect(page.getByText(/^A whole number from 1 to [\d,]+$/), wrong).toBeVisible()
+      await expect(page.getByText(/^Enter a whole number from 1 to [\d,]+$/), wrong).toBeVisible()
       await expect(screen.goTo).toHaveValue(wrong)
       await expect(screen.goTo).toHaveAttribute('aria-invalid', 'true')
     }

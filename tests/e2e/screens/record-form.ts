@@ -39,7 +39,7 @@ export class RecordForm {
     this.wait = this.main.getByText('Please Wait!')
     this.retry = this.main.getByRole('button', { name: 'Retry' })
     this.history = this.main.getByRole('button', { name: 'History', exact: true })
-    this.startAgain = this.main.getByRole('button', { name: 'Discard draft' })
+    this.startAgain = this.main.getByRole('button', { name: 'Discard draft', exact: true })
     this.question = page.getByRole('dialog', { name: 'Save this change?' })
     this.mean = this.question.getByRole('button', { name: 'Save anyway' })
     this.reconsider = this.question.getByRole('button', { name: 'Back to the form' })
