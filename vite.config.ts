@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { type Connect, defineConfig, type Plugin } from 'vite'
 import { wellFormedUrl } from './server/core/http/well-formed-url.ts'
+import { importingAgain } from './vite.import-again.ts'
 import { withoutSummaries } from './vite.summaries.ts'
 import { swapping, swaps } from './vite.swaps.ts'
 
@@ -71,7 +72,14 @@ const dashboard = sources(
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '8080'}`
 
 export default defineConfig({
-  plugins: [react(), themeStyles(), undecodableAddresses(), withoutSummaries(), ...swaps.map(swapping)],
+  plugins: [
+    react(),
+    themeStyles(),
+    undecodableAddresses(),
+    withoutSummaries(),
+    importingAgain(),
+    ...swaps.map(swapping),
+  ],
   // For `npm run dev`, which bundles the libraries ahead.
   optimizeDeps: { rolldownOptions: { plugins: [...swaps.map(swapping)] } },
   resolve: {

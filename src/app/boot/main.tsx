@@ -1,3 +1,4 @@
+import './import-again.ts'
 import './styles/entry.ts'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'

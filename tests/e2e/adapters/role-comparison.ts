@@ -136,7 +136,9 @@ export class RoleComparisonAdapter implements Adapter {
     await expect(this.#grid.getByRole('status')).toHaveText(words === '' ? [] : [words])
     const legend = this.#grid.getByRole('list', { name: 'Marks in the grid' }).getByRole('listitem')
     await expect(legend).toHaveText(
-      other === null ? [] : [`+ ${other.name} has it, this role does not`, `− This role has it, ${other.name} does not`],
+      other === null
+        ? []
+        : [`+ ${other.name} has it, this role does not`, `− This role has it, ${other.name} does not`],
     )
     const marked = this.#grid.locator('input[type="checkbox"][aria-describedby]')
     const read = (boxes: Array<Element>) =>

@@ -128,23 +128,26 @@ test('no scroll bar covers a row, and no other column is seen through the check 
 }) => {
   const list = new InventoryList(page)
   await list.open()
-  const places = await page.evaluate(() => {
-    const viewport = document.querySelector('[data-scrollarea-viewport]')
-    viewport?.scrollTo(400, 0)
-    const bar = viewport?.parentElement?.querySelector('[data-orientation="vertical"][data-state="visible"]')
-    const header = document.querySelector('.mantine-datatable-header-selector-cell')
-    const box = document.querySelector('tbody .mantine-datatable-row-selector-cell')
-    return {
-      bar: bar?.getBoundingClientRect().left ?? 0,
-      rows: viewport?.getBoundingClientRect().right ?? 0,
-      start: viewport?.getBoundingClientRect().left ?? 0,
-      heads: [header, box].map((cell) => cell?.getBoundingClientRect().left ?? 0),
-      ground: box === null ? '' : getComputedStyle(box).backgroundColor,
-    }
-  })
-  expect(places.bar).toBeGreaterThanOrEqual(places.rows)
-  expect(places.heads).toEqual([places.start, places.start])
-  expect(places.ground).toMatch(/^rgb\(/)
+  // The bar takes its place when the rows have been measured.
+  await expect(async () => {
+    const places = await page.evaluate(() => {
+      const viewport = document.querySelector('[data-scrollarea-viewport]')
+      viewport?.scrollTo(400, 0)
+      const bar = viewport?.parentElement?.querySelector('[data-orientation="vertical"][data-state="visible"]')
+      const header = document.querySelector('.mantine-datatable-header-selector-cell')
+      const box = document.querySelector('tbody .mantine-datatable-row-selector-cell')
+      return {
+        bar: bar?.getBoundingClientRect().left ?? 0,
+        rows: viewport?.getBoundingClientRect().right ?? 0,
+        start: viewport?.getBoundingClientRect().left ?? 0,
+        heads: [header, box].map((cell) => cell?.getBoundingClientRect().left ?? 0),
+        ground: box === null ? '' : getComputedStyle(box).backgroundColor,
+      }
+    })
+    expect(places.bar).toBeGreaterThanOrEqual(places.rows)
+    expect(places.heads).toEqual([places.start, places.start])
+    expect(places.ground).toMatch(/^rgb\(/)
+  }).toPass({ timeout: 10_000 })
 })
 
 test('the last row ends above the scroll bar, where there is one, and the label of a pinned head before its pin', async ({

@@ -93,7 +93,10 @@ test.describe('the plan list', () => {
     const list = new PlanList(page)
     const address = `${PLANS}?page=2&pageSize=5&searchBy=country&text=Japan`
     await list.open(address)
-    await list.rows.first().getByRole('link', { name: /^Edit plan/ }).click()
+    await list.rows
+      .first()
+      .getByRole('link', { name: /^Edit plan/ })
+      .click()
     await new PlanWizard(page).isReady()
     await page.getByRole('link', { name: 'Back to Plans' }).click()
     await expect(page).toHaveURL(address)

@@ -87,7 +87,7 @@ test('what is typed after the key of the search is kept while its code is on its
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route('**/assets/afterwards-*.js', async (route) => {
+  await page.route('**/assets/afterwards-*.js*', async (route) => {
     await released
     await route.continue()
   })
@@ -106,7 +106,7 @@ test('where the code of the search does not come, this is said, and what is type
   noise,
 }) => {
   noise.expect(failedResponse, /net::ERR/)
-  await page.route('**/assets/afterwards-*.js', (route) => route.abort())
+  await page.route('**/assets/afterwards-*.js*', (route) => route.abort())
   const signIn = new SignIn(page)
   await signIn.open('/pages/InventoryMaster')
   await signIn.as(admin)
@@ -117,7 +117,7 @@ test('where the code of the search does not come, this is said, and what is type
   await quickSearch.click()
   await page.keyboard.type('8944')
   await expect(quickSearch).toHaveValue('8944')
-  await page.unroute('**/assets/afterwards-*.js')
+  await page.unroute('**/assets/afterwards-*.js*')
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
 })
@@ -127,7 +127,7 @@ test('Escape gives up a search whose code is on its way', async ({ page }) => {
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route('**/assets/afterwards-*.js', async (route) => {
+  await page.route('**/assets/afterwards-*.js*', async (route) => {
     await released
     await route.continue()
   })
@@ -149,7 +149,7 @@ test('Escape gives up a search whose code is on its way', async ({ page }) => {
 test('bell and live changes that could not be loaded are tried again', async ({ page, noise }) => {
   noise.expect(failedResponse, /net::ERR/)
   let tries = 0
-  await page.route('**/assets/afterwards-*.js', (route) => {
+  await page.route('**/assets/afterwards-*.js*', (route) => {
     tries += 1
     return route.abort()
   })
@@ -159,7 +159,7 @@ test('bell and live changes that could not be loaded are tried again', async ({ 
   await signIn.as(admin)
   await page.locator(ROWS).first().waitFor()
   await expect.poll(() => tries).toBeGreaterThan(0)
-  await page.unroute('**/assets/afterwards-*.js')
+  await page.unroute('**/assets/afterwards-*.js*')
   await page.clock.runFor(30_000)
   await expect(page.getByRole('button', { name: /^Notifications, \d/ }).first()).toBeVisible()
 })
