@@ -10,7 +10,7 @@ declare global {
 
 /**
  * Imports a file of late code. A browser keeps for good that a module could not be fetched (HTML Standard, module map;
- * Chromium since version 150), so each try after a failure has an address of its own. The build puts this in the place
+ * Chromium since version 150), so each try after a failure has a new address. The build puts this in the place
  * of `import()`.
  */
 globalThis.importAgain = async (name, base) => {
