@@ -48,7 +48,7 @@ test('a problem of many rows is corrected once for all of them, also on other pa
   test.slow()
   const others = [row('EU 6GB'), row('EU 5GB', { 3: '' }), row('EU 5GB', { 3: '' })]
   await judge(page, [...Array.from({ length: 30 }, () => row('EU 5GB')), ...others])
-  const problems = page.getByRole('region', { name: 'Equal problems' })
+  const problems = page.getByRole('region', { name: 'Problems of several rows' })
   await expect(problems.getByRole('listitem')).toContainText([
     '32 rows: Plan Name “EU 5GB”: Choose a Plan Name from the list (rows 2, 3, 4, 5, 6, …)',
     '2 rows: Stock Expiry Date is required (rows 33, 34)',

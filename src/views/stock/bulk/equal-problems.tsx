@@ -35,7 +35,7 @@ export function EqualProblems({ problems, bulk, isBusy }: Props) {
     <div ref={place} className={classes.block} tabIndex={-1}>
       {isUnloaded && (
         <RetryNotice onRetry={() => problems.send({ type: 'retry.requested' })}>
-          Repeated problems could not be loaded. {failure}
+          Problems of several rows could not be loaded. {failure}
         </RetryNotice>
       )}
       {!isUnloaded && found.length > 0 && (
