@@ -20,6 +20,7 @@ import { useMay } from '../ui/permissions.ts'
 import { PleaseWait } from '../ui/please-wait.tsx'
 import { RetryNotice } from '../ui/retry-notice.tsx'
 import { useTimes } from '../ui/times.ts'
+import { waits } from '../ui/waits.ts'
 import classes from './keys.module.css'
 import { partnerWords } from './partner-words.ts'
 
@@ -172,7 +173,7 @@ function Key({ actor, row }: Props & { readonly row: PartnerKeyRow }) {
         <Button
           variant="default"
           size="xs"
-          disabled={!canRevoke}
+          {...waits(!canRevoke)}
           aria-label={`Revoke ${name} ${prefix}`}
           onClick={() => actor.send({ type: 'revoke.requested', id })}
         >
