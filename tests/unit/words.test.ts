@@ -112,6 +112,7 @@ const phrases: ReadonlyArray<Phrase> = [
   [/\bpartner's operator\b/i, 'partner user', "A partner's operator", 'SIM operator'],
   [/\boffline plans?\b/i, 'invoice', 'Pay the offline plan', 'offline sale'],
   [/\bmissing key\b/i, 'Required', 'Missing key', 'a missing file'],
+  [/ing\b[\w ]*…$/, 'three points, as in "Saving..."', 'Sending…', 'Saving...'],
   [/\bfits?\b(?! (?:on|in)\b)/i, 'matches', 'Nothing fits', 'It fits on one page'],
 ]
 

@@ -18,7 +18,7 @@ const resultOf = ({ last }: VatCheck): string => (last === null ? '' : words[las
 
 const textOf = (snapshot: VatCheckSnapshot): string => {
   const { check, failure } = snapshot.context
-  if (snapshot.matches('checking')) return 'Asking VIES…'
+  if (snapshot.matches('checking')) return 'Asking VIES...'
   if (snapshot.matches('failed')) return `The last online check could not be loaded. ${failure}`
   return failure ?? (check === null ? '' : resultOf(check))
 }

@@ -72,7 +72,7 @@ export function Totals({ actor }: Props) {
   if (totals === null) {
     return (
       <p className={common.note} aria-live="polite">
-        Adding up the totals …
+        Adding up the totals...
       </p>
     )
   }

@@ -42,7 +42,7 @@ test('Enter opens no record of another text, and is Retry on Retry', async ({ si
   await page.keyboard.press('Enter')
   await page.keyboard.press('ArrowDown')
   const search = await asked
-  await expect(said).toHaveText('Searching…')
+  await expect(said).toHaveText('Searching...')
   await expect(items.first()).toBeVisible()
   await expect(field).not.toHaveAttribute('aria-activedescendant')
   await page.keyboard.press('Enter')

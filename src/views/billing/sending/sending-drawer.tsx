@@ -81,7 +81,7 @@ function Sending({ actor }: Props) {
         <Invoice key={invoice.id} invoice={invoice} outcome={outcomeText(batch, invoice, invoice.id === current)} />
       ))}
       status={isSetUp ? progressText(snapshot, batch) || summaryOf(batch) : ''}
-      action={isSetUp ? { text: `Send ${counted(toBeSent(batch).length, 'invoice')}`, busyText: 'Sending…' } : null}
+      action={isSetUp ? { text: `Send ${counted(toBeSent(batch).length, 'invoice')}`, busyText: 'Sending...' } : null}
     />
   )
 }

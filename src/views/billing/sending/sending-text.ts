@@ -38,7 +38,7 @@ export const outcomeText = (
   isCurrent: boolean,
 ): { readonly text: string; readonly isProblem: boolean } | null => {
   const tried = batch.tried.find(({ id }) => id === invoice.id)
-  if (isCurrent) return { text: 'Sending…', isProblem: false }
+  if (isCurrent) return { text: 'Sending...', isProblem: false }
   if (tried?.status === 'unanswered') {
     return { text: `It is not known whether it was sent: ${tried.message}`, isProblem: true }
   }

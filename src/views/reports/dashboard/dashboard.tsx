@@ -79,7 +79,7 @@ function RangeShown({ actor, dashboard, isBusy }: Props & { readonly dashboard: 
   return (
     <div className={clsx(classes.told, common.note)}>
       <p role="status">
-        {comparedDays(dashboard)} {isBusy ? 'Loading…' : `As of ${tellMoment(asOf, times)}.`}
+        {comparedDays(dashboard)} {isBusy ? 'Loading...' : `As of ${tellMoment(asOf, times)}.`}
       </p>
       <Button
         variant="subtle"

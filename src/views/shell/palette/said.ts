@@ -13,7 +13,7 @@ type Standing = { readonly isBusy: boolean; readonly hasFailed: boolean; readonl
 
 /** The status line below the list, also announced: progress, and the number of results. */
 export const saidOf = (text: string, count: number, { isBusy, hasFailed, findsRecords }: Standing): string => {
-  if (isBusy) return 'Searching…'
+  if (isBusy) return 'Searching...'
   if (hasFailed) return NOT_SEARCHED
   if (findsRecords && !isEnoughToFind(text)) return `Records from ${MIN_FIND_TEXT} characters.`
   if (text.trim() === '') return ''
