@@ -186,8 +186,8 @@ test.describe('the keyboard', () => {
     await page.keyboard.type(item.activationCode)
     await page.keyboard.press('Enter')
     await expect(list.rows).toHaveCount(1)
-    // The table is one tab stop, wherever its columns end.
-    const cell = list.row(item.activationCode).getByRole('cell').nth(1)
+    // The table is one tab stop, wherever its columns end: the first cell after the check box and the number.
+    const cell = list.row(item.activationCode).getByRole('cell', { name: item.activationCode })
     for (let presses = 0; presses < 15 && !(await cell.evaluate((el) => el === document.activeElement)); presses++) {
       await page.keyboard.press('Tab')
     }
