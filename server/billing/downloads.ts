@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
-import type { Download } from '../../src/schemas/billing/offline-sale/wire.ts'
+import type { Download } from '../../src/schemas/billing/offline-sale/invoice.ts'
 import { dayIn } from '../../src/schemas/core/time-zone.ts'
 import { CompanyZone } from '../core/days/company-zone.ts'
 import { integer } from '../core/projections/rows.ts'

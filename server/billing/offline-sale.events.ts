@@ -1,4 +1,6 @@
 import { Schema, Struct } from 'effect'
+import { OfflineSale } from '../../src/schemas/billing/offline-sale/invoice.ts'
+import { SaleAmounts } from '../../src/schemas/billing/offline-sale/sale.ts'
 import {
   customerDetails,
   documentDetails,
@@ -8,7 +10,6 @@ import {
   rateDetails,
   sellerDetails,
 } from '../../src/schemas/billing/offline-sale/snapshot.ts'
-import { OfflineSale, SaleAmounts } from '../../src/schemas/billing/offline-sale/wire.ts'
 import { declareEvents, storedAs } from '../core/events/event-types.ts'
 import { stamp } from '../core/saving/saving.events.ts'
 

@@ -1,6 +1,6 @@
 import { amountsOnWire, saleAmountsOf } from '../../src/schemas/billing/offline-sale/agreed.ts'
 import { ON_ACCOUNT } from '../../src/schemas/billing/offline-sale/choices.ts'
-import type { DrawnLine } from '../../src/schemas/billing/offline-sale/wire.ts'
+import type { DrawnLine } from '../../src/schemas/billing/offline-sale/sale.ts'
 import { PRODUCT } from '../../src/schemas/core/brand.ts'
 import type { Currency } from '../../src/schemas/core/currency.ts'
 import { dayAfter } from '../../src/schemas/core/day-range.ts'

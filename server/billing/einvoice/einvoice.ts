@@ -1,4 +1,4 @@
-import type { EInvoiceFormat } from '../../../src/schemas/billing/offline-sale/wire.ts'
+import type { EInvoiceFormat } from '../../../src/schemas/billing/offline-sale/invoice.ts'
 import { ciiOf } from './cii.ts'
 import { type OurDocument, readTerms } from './document.ts'
 import { ublOf } from './ubl.ts'

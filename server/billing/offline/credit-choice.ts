@@ -1,6 +1,6 @@
 import type { Problems } from '../../../src/schemas/billing/offline-sale/agreed.ts'
 import { offlineSaleMessages } from '../../../src/schemas/billing/offline-sale/choices.ts'
-import type { CreditPayload } from '../../../src/schemas/billing/offline-sale/wire.ts'
+import type { CreditPayload } from '../../../src/schemas/billing/offline-sale/invoice-acts.ts'
 import { plainAmount, unclearAmount } from '../../../src/schemas/core/amount-text.ts'
 import { minorIn, minorText } from '../../../src/schemas/core/money/amount.ts'
 import type { Found } from '../../stock/judged.ts'

@@ -1,8 +1,12 @@
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { offlineSaleMessages } from '../../../src/schemas/billing/offline-sale/choices.ts'
+import type {
+  CreditPayload,
+  CreditReview,
+  InvoiceActAnswer,
+} from '../../../src/schemas/billing/offline-sale/invoice-acts.ts'
 import type { UnprintableAt } from '../../../src/schemas/billing/offline-sale/letters.ts'
-import type { CreditPayload, CreditReview, InvoiceActAnswer } from '../../../src/schemas/billing/offline-sale/wire.ts'
 import { minorText } from '../../../src/schemas/core/money/amount.ts'
 import type { JudgedItem } from '../../../src/schemas/stock/assignment.ts'
 import { stockMessages } from '../../../src/schemas/stock/stock.ts'

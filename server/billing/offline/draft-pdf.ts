@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { offlineSaleMessages } from '../../../src/schemas/billing/offline-sale/choices.ts'
 import { paperOf } from '../../../src/schemas/billing/offline-sale/paper.ts'
-import type { DraftPdfPayload } from '../../../src/schemas/billing/offline-sale/wire.ts'
+import type { DraftPdfPayload } from '../../../src/schemas/billing/offline-sale/sale.ts'
 import { today } from '../../core/days/company-zone.ts'
 import { attachment } from '../../core/http/attachment.ts'
 import { Fault } from '../../core/http/faults.ts'

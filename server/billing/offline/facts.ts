@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
-import type { CheckPayload } from '../../../src/schemas/billing/offline-sale/wire.ts'
+import type { CheckPayload } from '../../../src/schemas/billing/offline-sale/sale.ts'
 import { scaleOf } from '../../../src/schemas/core/money/scale.ts'
 import { integers } from '../../core/postgres/arrays.ts'
 import { integer } from '../../core/projections/rows.ts'

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
-import type { OfflineSale, SentReminder } from '../../../src/schemas/billing/offline-sale/wire.ts'
+import type { OfflineSale, SentReminder } from '../../../src/schemas/billing/offline-sale/invoice.ts'
 import { minorText } from '../../../src/schemas/core/money/amount.ts'
 import { EventStore } from '../../core/events/event-store.ts'
 import { type Found, itemsOf } from '../../stock/judged.ts'

@@ -9,7 +9,7 @@ import type {
   CheckPayload,
   IssueAnswer,
   IssuePayload,
-} from '../../../src/schemas/billing/offline-sale/wire.ts'
+} from '../../../src/schemas/billing/offline-sale/sale.ts'
 import { plainAmount } from '../../../src/schemas/core/amount-text.ts'
 import type { FieldProblem } from '../../../src/schemas/core/answer.ts'
 import { minorIn, minorText, percentText, thousandthsIn } from '../../../src/schemas/core/money/amount.ts'

@@ -13,15 +13,15 @@ import { headerOf, headerProblems } from '../../../src/schemas/billing/offline-s
 import type { UnprintableAt } from '../../../src/schemas/billing/offline-sale/letters.ts'
 import { lineTaxProblems } from '../../../src/schemas/billing/offline-sale/line-tax.ts'
 import { paperOf } from '../../../src/schemas/billing/offline-sale/paper.ts'
-import { isServiceLine, serviceLineProblems } from '../../../src/schemas/billing/offline-sale/service-line.ts'
-import { zeroRateCategory } from '../../../src/schemas/billing/offline-sale/tax-category.ts'
 import type {
   CheckPayload,
   DrawnLine,
   JudgedLine,
   SaleAmounts,
   SaleCustomer,
-} from '../../../src/schemas/billing/offline-sale/wire.ts'
+} from '../../../src/schemas/billing/offline-sale/sale.ts'
+import { isServiceLine, serviceLineProblems } from '../../../src/schemas/billing/offline-sale/service-line.ts'
+import { zeroRateCategory } from '../../../src/schemas/billing/offline-sale/tax-category.ts'
 import type { FieldProblem } from '../../../src/schemas/core/answer.ts'
 import { decimalsOf } from '../../../src/schemas/core/currency.ts'
 import { type Minor, minorIn, minorText, percentText, sumOf } from '../../../src/schemas/core/money/amount.ts'

@@ -2,13 +2,14 @@ import { Effect } from 'effect'
 import type { Problems } from '../../../src/schemas/billing/offline-sale/agreed.ts'
 import { offlineSaleMessages } from '../../../src/schemas/billing/offline-sale/choices.ts'
 import { headerOf } from '../../../src/schemas/billing/offline-sale/header.ts'
+import type { CreditPayload } from '../../../src/schemas/billing/offline-sale/invoice-acts.ts'
 import {
   type LettersPayload,
   lettersIn,
   type UnprintableAt,
   unconfirmed,
 } from '../../../src/schemas/billing/offline-sale/letters.ts'
-import type { CheckPayload, CreditPayload } from '../../../src/schemas/billing/offline-sale/wire.ts'
+import type { CheckPayload } from '../../../src/schemas/billing/offline-sale/sale.ts'
 import { creditNoteContent, invoiceContent, REASON } from '../invoice/content.ts'
 import type { Printed } from '../invoice/printed-content.ts'
 import type { Credited, Issued } from '../offline-sale.ts'

@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { amountWith } from '../../../src/schemas/billing/offline-sale/agreed.ts'
 import { offlineSaleMessages } from '../../../src/schemas/billing/offline-sale/choices.ts'
-import type { InvoiceActAnswer, ReversalPayload } from '../../../src/schemas/billing/offline-sale/wire.ts'
+import type { InvoiceActAnswer, ReversalPayload } from '../../../src/schemas/billing/offline-sale/invoice-acts.ts'
 import { fingerprint } from '../../core/saving/fingerprint.ts'
 import { type Done, doOnce } from '../../core/saving/once.ts'
 import type { Saver } from '../../core/saving/saver.ts'

@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { MAX_SIMS, offlineSaleMessages } from '../../../src/schemas/billing/offline-sale/choices.ts'
-import type { SuggestAnswer, SuggestPayload } from '../../../src/schemas/billing/offline-sale/wire.ts'
+import type { SuggestAnswer, SuggestPayload } from '../../../src/schemas/billing/offline-sale/sale.ts'
 import { decimalsOf } from '../../../src/schemas/core/currency.ts'
 import { minorIn, minorText } from '../../../src/schemas/core/money/amount.ts'
 import type { JudgedItem } from '../../../src/schemas/stock/assignment.ts'

@@ -1,6 +1,7 @@
 import { Effect } from 'effect'
 import { type Gst, gstParts, stateCodeOf, TELECOM_SERVICE_CODE } from '../../../src/schemas/billing/offline-sale/gst.ts'
 import { ratesByCategory } from '../../../src/schemas/billing/offline-sale/rates.ts'
+import type { DrawnLine } from '../../../src/schemas/billing/offline-sale/sale.ts'
 import type { TaxCategory } from '../../../src/schemas/billing/offline-sale/snapshot.ts'
 import {
   categoryPartyProblem,
@@ -10,7 +11,6 @@ import {
   taxReasonOf,
   zeroRateCategory,
 } from '../../../src/schemas/billing/offline-sale/tax-category.ts'
-import type { DrawnLine } from '../../../src/schemas/billing/offline-sale/wire.ts'
 import { plainAmount } from '../../../src/schemas/core/amount-text.ts'
 import { minorText, sumOf, thousandthsIn } from '../../../src/schemas/core/money/amount.ts'
 import { type Credited, type Issued, type OfflineSaleState, stored } from '../offline-sale.ts'

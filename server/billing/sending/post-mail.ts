@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { documentMailMessages } from '../../../src/schemas/billing/document-mail/choices.ts'
-import type { InvoiceActAnswer } from '../../../src/schemas/billing/offline-sale/wire.ts'
+import type { InvoiceActAnswer } from '../../../src/schemas/billing/offline-sale/invoice-acts.ts'
 import { EventStore } from '../../core/events/event-store.ts'
 import type { Letter } from '../../core/mail/letters.ts'
 import { type Post, UNFINISHED } from '../../core/mail/mailer.ts'

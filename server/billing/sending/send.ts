@@ -8,7 +8,7 @@ import {
 } from '../../../src/schemas/billing/document-mail/choices.ts'
 import type { MailProposal, SendPayload } from '../../../src/schemas/billing/document-mail/wire.ts'
 import { offlineSaleMessages } from '../../../src/schemas/billing/offline-sale/choices.ts'
-import type { InvoiceActAnswer } from '../../../src/schemas/billing/offline-sale/wire.ts'
+import type { InvoiceActAnswer } from '../../../src/schemas/billing/offline-sale/invoice-acts.ts'
 import { documentLetter } from '../../core/mail/letters.ts'
 import type { Post } from '../../core/mail/mailer.ts'
 import { fingerprint } from '../../core/saving/fingerprint.ts'

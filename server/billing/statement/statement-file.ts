@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { offlineSaleMessages } from '../../../src/schemas/billing/offline-sale/choices.ts'
-import type { Paper } from '../../../src/schemas/billing/offline-sale/wire.ts'
+import type { Paper } from '../../../src/schemas/billing/offline-sale/parts.ts'
 import { today } from '../../core/days/company-zone.ts'
 import { attachment } from '../../core/http/attachment.ts'
 import { daysAsked } from '../../core/http/days-asked.ts'

@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { offlineSaleMessages } from '../../schemas/billing/offline-sale/choices.ts'
-import { Paper } from '../../schemas/billing/offline-sale/wire.ts'
+import { Paper } from '../../schemas/billing/offline-sale/parts.ts'
 import { AppError, Faulted, Unauthorized } from '../../schemas/core/errors.ts'
 import { Masked } from '../../schemas/core/masked.ts'
 import { defineEvents } from '../core/define-events.ts'

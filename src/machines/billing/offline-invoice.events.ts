@@ -1,6 +1,7 @@
 import { Schema } from 'effect'
 import { offlineSaleMessages } from '../../schemas/billing/offline-sale/choices.ts'
-import { EInvoiceFormat, OfflineSale, Paper } from '../../schemas/billing/offline-sale/wire.ts'
+import { EInvoiceFormat, OfflineSale } from '../../schemas/billing/offline-sale/invoice.ts'
+import { Paper } from '../../schemas/billing/offline-sale/parts.ts'
 import { AppError, Refused, Unauthorized, Unreachable } from '../../schemas/core/errors.ts'
 import { defineEvents } from '../core/define-events.ts'
 

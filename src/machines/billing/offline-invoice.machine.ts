@@ -4,7 +4,7 @@
  * invoice.
  */
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate'
-import type { OfflineSale } from '../../schemas/billing/offline-sale/wire.ts'
+import type { OfflineSale } from '../../schemas/billing/offline-sale/invoice.ts'
 import type { FileQuery, InvoiceQuery } from '../../services/stock/invoice-service.ts'
 import type { EventOf } from '../core/define-events.ts'
 import type { ToastShown } from '../core/emitted.ts'

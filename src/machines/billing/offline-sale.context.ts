@@ -13,7 +13,7 @@ import {
   saleProblems,
   stepOfField,
 } from '../../schemas/billing/offline-sale/draft.ts'
-import type { SaleCustomer, SaleLookups } from '../../schemas/billing/offline-sale/wire.ts'
+import type { SaleCustomer, SaleLookups } from '../../schemas/billing/offline-sale/sale.ts'
 import { commonMessages } from '../../schemas/core/messages.ts'
 import type { JudgedItem } from '../../schemas/stock/assignment.ts'
 import type { Checked, ChooseRequest } from '../../services/billing/offline-sale-service.ts'

@@ -6,7 +6,7 @@ import { and, assign, emit, enqueueActions, or, setup, stateIn } from 'xstate'
 import { BILLING } from '../../schemas/billing/billing-routes.ts'
 import { offlineSaleMessages } from '../../schemas/billing/offline-sale/choices.ts'
 import { SALE_STEPS, type SaleStep, type SERVICE, saleSteps } from '../../schemas/billing/offline-sale/draft.ts'
-import type { SaleLookups } from '../../schemas/billing/offline-sale/wire.ts'
+import type { SaleLookups } from '../../schemas/billing/offline-sale/sale.ts'
 import { commonMessages } from '../../schemas/core/messages.ts'
 import type {
   Checked,

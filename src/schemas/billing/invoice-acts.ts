@@ -6,8 +6,9 @@ import { minorIn, minorText } from '../core/money/amount.ts'
 import { JudgedItem } from '../stock/assignment.ts'
 import { DocumentMailAct, isMailEdited } from './document-mail/act.ts'
 import { type CreditableSale, linesLeft, ratesLeft, simsLeft } from './offline-sale/credit-left.ts'
+import type { OfflineSale, Payment } from './offline-sale/invoice.ts'
+import { CreditReview } from './offline-sale/invoice-acts.ts'
 import { UnprintableAt } from './offline-sale/letters.ts'
-import { CreditReview, type OfflineSale, type Payment } from './offline-sale/wire.ts'
 
 /** Acts on an issued invoice that are entered in a dialog: each with what it is about, and what is entered (`draft`). */
 

@@ -6,7 +6,7 @@ import { ReportChoicesAnswer, ReportTotalsAnswer } from '../reports/report.ts'
 import { OfflineSaleReports, OfflineSaleReportsUk, StatementAnswer } from './offline-sale/book.ts'
 import { bookSorts } from './offline-sale/book-fields.ts'
 import { paymentStatuses } from './offline-sale/choices.ts'
-import { Paper } from './offline-sale/wire.ts'
+import { Paper } from './offline-sale/parts.ts'
 
 const views = { any: ['offlineSale.view'] } as const satisfies Access
 /** A customer's statement needs both permissions. */

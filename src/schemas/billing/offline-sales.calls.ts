@@ -1,24 +1,20 @@
 import { Schema } from 'effect'
 import type { Call } from '../core/call.ts'
 import { InvoiceIds, InvoicesToSendAnswer, SendPayload } from './document-mail/wire.ts'
+import { EInvoiceFormat, OfflineSaleAnswer } from './offline-sale/invoice.ts'
+import { CreditPayload, InvoiceActAnswer, PaymentPayload, ReversalPayload } from './offline-sale/invoice-acts.ts'
 import { LettersAnswer, LettersPayload } from './offline-sale/letters.ts'
+import { Paper } from './offline-sale/parts.ts'
 import {
   CheckAnswer,
   CheckPayload,
-  CreditPayload,
   DraftPdfPayload,
-  EInvoiceFormat,
-  InvoiceActAnswer,
   IssueAnswer,
   IssuePayload,
-  OfflineSaleAnswer,
   OfflineSaleDropdownAnswer,
-  Paper,
-  PaymentPayload,
-  ReversalPayload,
   SuggestAnswer,
   SuggestPayload,
-} from './offline-sale/wire.ts'
+} from './offline-sale/sale.ts'
 
 /** Offline sales: `/BillingReports`. Customers have their own calls. */
 export const offlineSaleCalls = {

@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import type { Call } from '../core/call.ts'
-import { Paper } from './offline-sale/wire.ts'
+import { Paper } from './offline-sale/parts.ts'
 import {
   DisputeAnswer,
   DisputePayload,

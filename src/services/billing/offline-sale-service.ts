@@ -11,13 +11,8 @@ import {
   saleFields,
 } from '../../schemas/billing/offline-sale/draft.ts'
 import type { UnprintableAt } from '../../schemas/billing/offline-sale/letters.ts'
-import type {
-  CheckAnswer,
-  JudgedLine,
-  Paper,
-  SaleCustomer,
-  SaleLookups,
-} from '../../schemas/billing/offline-sale/wire.ts'
+import type { Paper } from '../../schemas/billing/offline-sale/parts.ts'
+import type { CheckAnswer, JudgedLine, SaleCustomer, SaleLookups } from '../../schemas/billing/offline-sale/sale.ts'
 import { offlineSaleCalls } from '../../schemas/billing/offline-sales.calls.ts'
 import { IDEMPOTENCY_HEADER } from '../../schemas/core/call.ts'
 import type { AppError } from '../../schemas/core/errors.ts'

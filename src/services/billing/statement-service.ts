@@ -1,6 +1,6 @@
 import { Context, Effect, Layer } from 'effect'
 import { offlineBookCalls } from '../../schemas/billing/offline-book.calls.ts'
-import type { Paper } from '../../schemas/billing/offline-sale/wire.ts'
+import type { Paper } from '../../schemas/billing/offline-sale/parts.ts'
 import type { AppError } from '../../schemas/core/errors.ts'
 import { askOf } from '../core/ask-of.ts'
 import { Http } from '../core/http.ts'

@@ -1,4 +1,4 @@
-import type { CreditReview } from '../../schemas/billing/offline-sale/wire.ts'
+import type { CreditReview } from '../../schemas/billing/offline-sale/invoice-acts.ts'
 import classes from './credit.module.css'
 import { amountIn, amountText } from './money-text.ts'
 

@@ -1,7 +1,7 @@
 import type { ActActor } from '../../machines/acts/act.machine.ts'
 import { type CreditNoteAct, creditBases } from '../../schemas/billing/invoice-acts.ts'
 import { linesLeft, ratesLeft, simsLeft } from '../../schemas/billing/offline-sale/credit-left.ts'
-import type { OfflineSale } from '../../schemas/billing/offline-sale/wire.ts'
+import type { OfflineSale } from '../../schemas/billing/offline-sale/invoice.ts'
 import { useActField } from '../acts/use-act-field.ts'
 import { ChoiceInput, NumberInput } from '../forms/form-inputs.tsx'
 import { billingWords } from './billing-words.ts'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { type ActActor, openAct } from '../../machines/acts/act.machine.ts'
-import type { OfflineSale } from '../../schemas/billing/offline-sale/wire.ts'
+import type { OfflineSale } from '../../schemas/billing/offline-sale/invoice.ts'
 import type { DisputeAct } from '../../schemas/billing/reminders/acts.ts'
 import classes from '../acts/act.module.css'
 import { ActDrawer } from '../acts/act-drawer.tsx'

@@ -1,4 +1,4 @@
-import type { OfflineSale } from '../../schemas/billing/offline-sale/wire.ts'
+import type { OfflineSale } from '../../schemas/billing/offline-sale/invoice.ts'
 import { SidePart } from '../forms/record-side.tsx'
 import classes from './invoice-balance.module.css'
 import { amountIn } from './money-text.ts'

@@ -1,5 +1,5 @@
 import { paymentModes } from '../../schemas/billing/offline-sale/choices.ts'
-import type { OfflineSale, Payment, SentReminder } from '../../schemas/billing/offline-sale/wire.ts'
+import type { OfflineSale, Payment, SentReminder } from '../../schemas/billing/offline-sale/invoice.ts'
 import { labelOf } from '../../schemas/core/choice.ts'
 import { billingWords } from './billing-words.ts'
 import { mailText } from './mail-history.ts'

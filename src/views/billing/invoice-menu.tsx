@@ -8,7 +8,7 @@ import { creditPayBackOf, creditUseOf, customerPaymentOf } from '../../schemas/b
 import { creditNoteOf, invoiceCancellationOf } from '../../schemas/billing/invoice-acts.ts'
 import { linesLeft } from '../../schemas/billing/offline-sale/credit-left.ts'
 import { openDispute } from '../../schemas/billing/offline-sale/dispute.ts'
-import type { OfflineSale } from '../../schemas/billing/offline-sale/wire.ts'
+import type { OfflineSale } from '../../schemas/billing/offline-sale/invoice.ts'
 import { disputeOf } from '../../schemas/billing/reminders/acts.ts'
 import { More } from '../ui/glyphs.tsx'
 import { MenuButton } from '../ui/menu/menu-button.tsx'

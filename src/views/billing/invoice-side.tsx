@@ -1,6 +1,6 @@
 import type { ActActor } from '../../machines/acts/act.machine.ts'
 import type { OfflineInvoiceActor } from '../../machines/billing/offline-invoice.machine.ts'
-import type { OfflineSale } from '../../schemas/billing/offline-sale/wire.ts'
+import type { OfflineSale } from '../../schemas/billing/offline-sale/invoice.ts'
 import { tellMoment } from '../../schemas/core/format.ts'
 import { recordRoutes } from '../../schemas/records/routes.ts'
 import { RecordSide, SidePart } from '../forms/record-side.tsx'

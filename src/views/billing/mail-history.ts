@@ -1,5 +1,5 @@
 import type { DocumentMail } from '../../schemas/billing/document-mail/wire.ts'
-import type { OfflineSale } from '../../schemas/billing/offline-sale/wire.ts'
+import type { OfflineSale } from '../../schemas/billing/offline-sale/invoice.ts'
 
 /** What the history says of a mail, and why if it was not sent. */
 export const mailText = (

@@ -1,4 +1,4 @@
-import type { Paper } from '../../schemas/billing/offline-sale/wire.ts'
+import type { Paper } from '../../schemas/billing/offline-sale/parts.ts'
 
 type PaperChoice = { readonly key: Paper; readonly label: string }
 

@@ -1,4 +1,4 @@
-import type { Payment } from '../../schemas/billing/offline-sale/wire.ts'
+import type { Payment } from '../../schemas/billing/offline-sale/invoice.ts'
 import { formatDay } from '../../schemas/core/format.ts'
 import { amountIn } from './money-text.ts'
 

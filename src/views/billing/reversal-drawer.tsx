@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { type ActActor, openAct } from '../../machines/acts/act.machine.ts'
 import { countingPayment } from '../../schemas/billing/invoice-acts.ts'
-import type { OfflineSale, Payment } from '../../schemas/billing/offline-sale/wire.ts'
+import type { OfflineSale, Payment } from '../../schemas/billing/offline-sale/invoice.ts'
 import classes from '../acts/act.module.css'
 import { ActDrawer } from '../acts/act-drawer.tsx'
 import { useActField } from '../acts/use-act-field.ts'

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { DocumentMail } from '../../../src/schemas/billing/document-mail/wire.ts'
-import type { OfflineSale } from '../../../src/schemas/billing/offline-sale/wire.ts'
+import type { OfflineSale } from '../../../src/schemas/billing/offline-sale/invoice.ts'
 
 const statuses: Readonly<Record<string, string>> = { partlyPaid: 'Partly Paid', credited: 'Credited' }
 const modes: Readonly<Record<string, string>> = { onAccount: 'On account', card: 'Card' }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type Download, expect, type Locator, type Page } from '@playwright/test'
-import type { OfflineSale } from '../../../src/schemas/billing/offline-sale/wire.ts'
+import type { OfflineSale } from '../../../src/schemas/billing/offline-sale/invoice.ts'
 import { offlineSaleCalls } from '../../../src/schemas/billing/offline-sales.calls.ts'
 import type { Api } from '../support/api.ts'
 import { callTo, Gate, type Outcome } from '../support/gate.ts'

@@ -1,4 +1,4 @@
-import type { SaleCustomer } from '../../../src/schemas/billing/offline-sale/wire.ts'
+import type { SaleCustomer } from '../../../src/schemas/billing/offline-sale/sale.ts'
 import type { JudgedItem } from '../../../src/schemas/stock/assignment.ts'
 import type { State } from '../support/walk.ts'
 

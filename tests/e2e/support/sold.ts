@@ -1,5 +1,6 @@
 import { amountsOnWire, saleAmountsOf } from '../../../src/schemas/billing/offline-sale/agreed.ts'
-import type { InvoiceActAnswer, IssueAnswer } from '../../../src/schemas/billing/offline-sale/wire.ts'
+import type { InvoiceActAnswer } from '../../../src/schemas/billing/offline-sale/invoice-acts.ts'
+import type { IssueAnswer } from '../../../src/schemas/billing/offline-sale/sale.ts'
 import { contract } from '../../../src/schemas/contract.ts'
 import { customer } from '../../../src/schemas/records/customer.ts'
 import { initialDraft, type RecordDraft, valuesOf } from '../../../src/schemas/records/kit/draft.ts'

@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
 import { exchangeMessages } from '../../../src/schemas/billing/offline-sale/exchange.ts'
-import type { DrawnLine } from '../../../src/schemas/billing/offline-sale/wire.ts'
+import type { DrawnLine } from '../../../src/schemas/billing/offline-sale/sale.ts'
 import { formatDay } from '../../../src/schemas/core/format.ts'
 import { callSamples } from '../support/call-samples.ts'
 import { offlineActs } from '../support/offline.ts'

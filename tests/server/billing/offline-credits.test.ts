@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { offlineSaleMessages } from '../../../src/schemas/billing/offline-sale/choices.ts'
-import type { CreditPayload } from '../../../src/schemas/billing/offline-sale/wire.ts'
+import type { CreditPayload } from '../../../src/schemas/billing/offline-sale/invoice-acts.ts'
 import { goodDraft } from '../support/api-client.ts'
 import { loggedIn } from '../support/invoice-log.ts'
 import { offlineActs } from '../support/offline.ts'

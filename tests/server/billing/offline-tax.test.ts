@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, describe, expect, it } from 'vitest'
 import { idOfCountry } from '../../../server/seed/reference.ts'
-import type { DrawnLine } from '../../../src/schemas/billing/offline-sale/wire.ts'
+import type { DrawnLine } from '../../../src/schemas/billing/offline-sale/sale.ts'
 import { ApiClient, goodDraft } from '../support/api-client.ts'
 import { offlineActs } from '../support/offline.ts'
 import { ADMIN, startBeside, startServer } from '../support/server.ts'

@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
-import type { DrawnLine } from '../../../src/schemas/billing/offline-sale/wire.ts'
+import type { DrawnLine } from '../../../src/schemas/billing/offline-sale/sale.ts'
 import { goodDraft } from '../support/api-client.ts'
 import { offlineActs } from '../support/offline.ts'
 import { serverOnOneDay } from '../support/server.ts'

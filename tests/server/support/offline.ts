@@ -1,14 +1,13 @@
 import { amountsOnWire, saleAmountsOf } from '../../../src/schemas/billing/offline-sale/agreed.ts'
+import type { OfflineSale } from '../../../src/schemas/billing/offline-sale/invoice.ts'
+import type { CreditPayload, InvoiceActAnswer } from '../../../src/schemas/billing/offline-sale/invoice-acts.ts'
 import type {
   CheckAnswer,
   CheckPayload,
-  CreditPayload,
   DrawnLine,
-  InvoiceActAnswer,
   IssueAnswer,
   IssuePayload,
-  OfflineSale,
-} from '../../../src/schemas/billing/offline-sale/wire.ts'
+} from '../../../src/schemas/billing/offline-sale/sale.ts'
 import { IDEMPOTENCY_HEADER } from '../../../src/schemas/contract.ts'
 import { customer } from '../../../src/schemas/records/customer.ts'
 import { idName } from '../../../src/schemas/records/kit/define.ts'

@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
 import { offlineInvoiceEvents } from '../../../machines/billing/offline-invoice.events.ts'
 import { offlineInvoiceMachine } from '../../../machines/billing/offline-invoice.machine.ts'
-import { OfflineSale } from '../../../schemas/billing/offline-sale/wire.ts'
+import { OfflineSale } from '../../../schemas/billing/offline-sale/invoice.ts'
 import { defineJournaled } from '../../journaled.ts'
 
 /** How the journal records an issued invoice: in the ring only. */

@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
 import { Checked, offlineSaleEvents, typedFields } from '../../../machines/billing/offline-sale.events.ts'
 import { offlineSaleMachine } from '../../../machines/billing/offline-sale.machine.ts'
-import { SaleLookups } from '../../../schemas/billing/offline-sale/wire.ts'
+import { SaleLookups } from '../../../schemas/billing/offline-sale/sale.ts'
 import { Unreachable } from '../../../schemas/core/errors.ts'
 import { Masked, maskedBy, Personal } from '../../../schemas/core/masked.ts'
 import { JudgedItem } from '../../../schemas/stock/assignment.ts'

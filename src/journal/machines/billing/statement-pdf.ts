@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
 import { statementPdfEvents } from '../../../machines/billing/statement-pdf.events.ts'
 import { statementPdfMachine } from '../../../machines/billing/statement-pdf.machine.ts'
-import { Paper } from '../../../schemas/billing/offline-sale/wire.ts'
+import { Paper } from '../../../schemas/billing/offline-sale/parts.ts'
 import { defineJournaled } from '../../journaled.ts'
 
 /** How the journal records the PDF of a statement: in the ring only. */

@@ -2,7 +2,7 @@ import { plainAmount, unclearAmount } from '../../core/amount-text.ts'
 import { type Minor, minorIn, minorText, percentText, sumOf, thousandthsIn, WHOLE } from '../../core/money/amount.ts'
 import { type AgreedLine, type Discount, type DocumentAmounts, invoiceOf, netLineOf } from '../../core/money/invoice.ts'
 import { MAX_SIMS, needsReference, ON_ACCOUNT, offlineSaleMessages, paymentModes } from './choices.ts'
-import type { DrawnLine } from './wire.ts'
+import type { DrawnLine } from './sale.ts'
 
 /** Computes the amounts and the problems of a sale that is being entered. Browser and server share it. */
 

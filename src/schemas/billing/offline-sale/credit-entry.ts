@@ -1,6 +1,6 @@
 import type { CreditAct, CreditNoteAct } from '../invoice-acts.ts'
 import { offlineSaleMessages } from './choices.ts'
-import type { CreditPayload } from './wire.ts'
+import type { CreditPayload } from './invoice-acts.ts'
 
 /** What is entered in the dialog of a credit note, and what is sent of it. */
 

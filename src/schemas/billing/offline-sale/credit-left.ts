@@ -1,7 +1,7 @@
 import { type Minor, minorIn, minorText, sumOf } from '../../core/money/amount.ts'
+import type { OfflineSale } from './invoice.ts'
 import { lineNameOf } from './service-line.ts'
 import { taxLabel } from './tax-category.ts'
-import type { OfflineSale } from './wire.ts'
 
 /** What the credit notes of an invoice have left of it, as a person sees it before the next one. The server decides. */
 

@@ -8,9 +8,9 @@ import { type Gst, gstParts } from './gst.ts'
 import { headerFields, headerIn, headerProblems } from './header.ts'
 import { lineTaxProblems } from './line-tax.ts'
 import { ratesByCategory } from './rates.ts'
+import type { DrawnLine } from './sale.ts'
 import { isServiceLine, serviceLineProblems } from './service-line.ts'
 import type { TaxCategory } from './snapshot.ts'
-import type { DrawnLine } from './wire.ts'
 
 /**
  * A sale as it is entered in the browser: texts by field, so that each change is one step of Undo. Each line has a key

@@ -2,8 +2,8 @@ import { plainAmount } from '../../core/amount-text.ts'
 import { thousandthsIn } from '../../core/money/amount.ts'
 import type { Problems } from './agreed.ts'
 import { SERVICE_CODE, SERVICE_CODE_MESSAGE } from './gst.ts'
+import type { DrawnLine } from './sale.ts'
 import { categoryRateProblem } from './tax-category.ts'
-import type { DrawnLine } from './wire.ts'
 
 /** The tax of a line as it is entered. */
 type EnteredTax = Pick<DrawnLine, 'taxRate' | 'taxCategory' | 'serviceCode'>

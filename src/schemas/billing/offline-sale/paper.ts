@@ -1,4 +1,5 @@
-import type { OfflineSale, Paper } from './wire.ts'
+import type { OfflineSale } from './invoice.ts'
+import type { Paper } from './parts.ts'
 
 /** Where paper is US Letter (Unicode CLDR, `paperSize`); everywhere else it is A4. */
 const letterCountries: ReadonlyArray<string> = [

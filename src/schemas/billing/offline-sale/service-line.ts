@@ -1,5 +1,5 @@
 import { offlineSaleMessages } from './choices.ts'
-import type { DrawnLine } from './wire.ts'
+import type { DrawnLine } from './sale.ts'
 
 /** Lines of an invoice that sell a service: a description in the place of a plan, and no SIMs. Plain code, no library. */
 

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { ActOf } from '../../../../src/schemas/acts/act.ts'
-import type { OfflineSale } from '../../../../src/schemas/billing/offline-sale/wire.ts'
+import type { OfflineSale } from '../../../../src/schemas/billing/offline-sale/invoice.ts'
 import { offlineSaleCalls } from '../../../../src/schemas/billing/offline-sales.calls.ts'
 import { reminderCalls } from '../../../../src/schemas/billing/reminders.calls.ts'
 import { planOf } from '../../../machines/paths/index.ts'
