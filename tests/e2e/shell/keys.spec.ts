@@ -188,6 +188,7 @@ test('every key that is listed on the plan wizard does something', async ({ sign
     page,
     '/pages/CreatePlan?draft=another',
     {
+      'In the plan': () => page.getByLabel('Traveller Type', { exact: true }).focus(),
       'In a field with searchable choices': searchChoices,
       'In the draft': async (_, { does }) => {
         await page.getByLabel('Traveller Type', { exact: true }).fill('By keyboard')
