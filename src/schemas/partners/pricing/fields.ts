@@ -12,7 +12,7 @@ export const pricingFields = [
   { name: 'dataAllowance', label: 'Data Allowance', kind: 'text', width: 145 },
   { name: 'validity', label: 'Validity', kind: 'text', width: 95 },
   { name: 'buyingCost', label: 'Buying Cost', kind: 'money', width: 110 },
-  { name: 'sellingFrom', label: 'Selling From', kind: 'money', width: 120 },
+  { name: 'sellingFrom', label: 'Selling From', kind: 'money', width: 120, tells: true },
   { name: 'sellingTo', label: 'Selling To', kind: 'money', width: 105 },
   { name: 'currency', label: 'Currency', kind: 'text', width: 90, hiddenAtFirst: true },
   { name: 'available', label: 'Available', kind: 'integer', width: 95, tells: true },
