@@ -70,6 +70,8 @@ export const beyondGate: Readonly<Record<string, string>> = {
     'From the form of a customer to a credit note; the walks of offlineSale and of acts confirm boxes.',
   'tests/e2e/records/company.spec.ts':
     'The form of the company on a server of its own; the walks of recordForm have every state, company.test.ts what is refused.',
+  'tests/e2e/shell/phone-layout.spec.ts':
+    'Lists, totals, a plan and the menu as a phone shows them; card-columns.test.ts has the places on a card.',
   'tests/e2e/shell/every-route-wide.spec.ts':
     'Every address whole to every role in both layouts, axe and presses on all screens; every-route.spec.ts has one of each kind.',
   'tests/e2e/people/account-access.spec.ts':

@@ -33,8 +33,11 @@ export type Field<Name extends string = string> = {
   readonly choices?: ReadonlyArray<Choice<string>>
   /** Hidden in the default columns. */
   readonly hiddenAtFirst?: true
-  /** Identifies the row: a phone shows only these fields, and the first stays visible in a wide table. */
-  readonly tells?: true
+  /**
+   * Identifies the row: a phone shows only these fields, four at most, and the first stays visible in a wide table. A
+   * phone's card begins with the `name`, or else with the first.
+   */
+  readonly tells?: true | 'name'
   /** The list can be sorted by this column. */
   readonly sortable?: true
   /** Identifies a person or a SIM: the journal does not keep its values. */

@@ -39,7 +39,7 @@ export const partnerSubscriptionFields = [...ofPartner, ...order, iccid, payment
 
 export const partnerSummaryFields = [
   ...partner,
-  { name: 'currency', label: 'Currency', kind: 'text', width: 90, tells: true },
+  { name: 'currency', label: 'Currency', kind: 'text', width: 90 },
   { name: 'orders', label: 'Orders', kind: 'integer', width: 90 },
   { name: 'simCount', label: 'SIMs Sold', kind: 'integer', width: 100 },
   { name: 'sales', label: 'Sales', kind: 'money', width: 130, tells: true },

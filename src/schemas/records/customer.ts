@@ -79,11 +79,10 @@ export const customer = defineRecord({
     countryName: textFrom('Country', 'countryOfCustomer'),
     outstanding: amount('Outstanding', 'outstandingOfCustomer', `${invoices}&status=open`),
     overdue: amount('Overdue', 'overdueOfCustomer', `${invoices}&status=overdue`),
-    entryCount: count(
-      'Statement Entries',
-      'entriesOfCustomer',
-      '/pages/BillingReports/CustomerStatement?customer={id}',
-    ),
+    entryCount: {
+      ...count('Statement Entries', 'entriesOfCustomer', '/pages/BillingReports/CustomerStatement?customer={id}'),
+      width: 150,
+    },
   },
   relations: { late: condition('Overdue', 'Overdue only', 'overdueCustomers') },
   columns: [
@@ -103,7 +102,7 @@ export const customer = defineRecord({
     'createdDate',
   ],
   hiddenAtFirst: ['phone', 'city'],
-  tells: ['outstanding', 'overdue'],
+  tells: ['outstanding'],
   sorts: ['customerCode', 'companyName', 'contactPerson', 'email', 'city', 'status', 'createdDate'],
   searchBy: ['companyName', 'contactPerson', 'email', 'customerCode'],
   filters: ['country', 'status', 'late'],

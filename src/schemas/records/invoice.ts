@@ -46,7 +46,7 @@ export const invoice = defineRecord({
     'checkedBy',
     'status',
   ],
-  tells: ['supplierName', 'difference', 'fileName'],
+  tells: ['supplierName'],
   sorts: [],
   searchBy: ['invoiceNumber'],
   filters: ['supplierID', 'status'],

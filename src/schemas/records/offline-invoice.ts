@@ -63,7 +63,7 @@ export const offlineInvoice = defineRecord({
   ],
   // The column of the status shows the day of the last mail too.
   hiddenAtFirst: ['credited', 'toRefund', 'overdue', 'lastMail'],
-  tells: ['companyName', 'currency', 'open'],
+  tells: ['companyName', 'open'],
   sorts: ['invoiceNumber', 'invoiceDate', 'companyName', 'dueDate', 'total', 'open', 'lastMail'],
   searchBy: ['invoiceNumber', 'companyName'],
   quick: { name: 'numberOrCustomer', label: 'Number or Customer' },

@@ -71,7 +71,7 @@ export const payment = defineRecord({
     'reversed',
   ],
   hiddenAtFirst: ['type', 'account', 'reason', 'recordedBy', 'received', 'paidBack', 'reversed'],
-  tells: ['companyName', 'currency', 'amount'],
+  tells: ['companyName', 'amount'],
   sorts: ['number', 'receivedDate', 'companyName', 'amount', 'unallocated'],
   searchBy: ['number', 'companyName', 'invoices', 'paymentReference'],
   quick: { name: 'anyNumberOrCustomer', label: 'Number, Invoice or Customer' },

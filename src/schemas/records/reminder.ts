@@ -43,7 +43,7 @@ export const reminder = defineRecord({
     'problem',
   ],
   hiddenAtFirst: ['problem'],
-  tells: ['companyName', 'currency', 'open'],
+  tells: ['companyName', 'open'],
   sorts: ['invoiceNumber', 'companyName', 'dueDate', 'open'],
   searchBy: ['invoiceNumber', 'companyName'],
   quick: { name: 'numberOrCustomer', label: 'Number or Customer' },

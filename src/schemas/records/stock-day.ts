@@ -47,7 +47,7 @@ export const stockDay = defineRecord({
     'withoutCost',
     'day',
   ],
-  tells: ['sims', 'currency', 'value'],
+  tells: ['sims', 'value'],
   sorts: [],
   searchBy: ['planName'],
   filters: ['day', 'locationID', 'supplierID', 'planID'],

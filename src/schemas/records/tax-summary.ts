@@ -59,7 +59,7 @@ export const taxSummary = defineRecord({
     'lastDay',
   ],
   hiddenAtFirst: ['cgst', 'sgst', 'igst', 'firstDay', 'lastDay'],
-  tells: ['rate', 'currency', 'net', 'tax'],
+  tells: ['rate', 'tax'],
   sorts: [],
   searchBy: ['country'],
   filters: ['per', 'currency', 'taxCategory'],

@@ -38,7 +38,7 @@ export const inventoryColumns = [
   { name: 'activationCode', label: 'Activation Code', kind: 'code', width: 200, tells: true },
   { name: 'stockStatus', label: 'Status', kind: 'status', width: 110, tells: true },
   { name: 'simpin', label: 'SIM PIN', kind: 'text', width: 90 },
-  { name: 'iccid', label: 'ICCID', kind: 'code', width: 210, tells: true },
+  { name: 'iccid', label: 'ICCID', kind: 'code', width: 210 },
   { name: 'planName', label: 'Plan Name', kind: 'text', width: 220, tells: true },
   { name: 'place', label: 'Country or Region', kind: 'text', width: 160 },
   { name: 'type', label: 'Type', kind: 'choice', width: 100, hiddenAtFirst: true },

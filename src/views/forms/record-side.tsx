@@ -1,15 +1,33 @@
 import { type ReactNode, useId } from 'react'
+import { useWindowForm } from '../ui/data-table/window-form.ts'
 import classes from './record-side.module.css'
+
+type SideProps = {
+  /** On a phone, the line that opens it: for a form of several steps, which it would push down on each. */
+  readonly folded?: string
+  readonly children: ReactNode
+}
 
 /**
  * What is known of a saved record beside its form: status, links and last change. On a narrow screen it comes before
  * the fields.
  */
-export const RecordSide = ({ children }: { readonly children: ReactNode }) => (
-  <div className={classes.side} data-record-side>
-    {children}
-  </div>
-)
+export function RecordSide({ folded, children }: SideProps) {
+  const isPhone = useWindowForm() === 'cards'
+  if (folded === undefined || !isPhone) {
+    return (
+      <div className={classes.side} data-record-side>
+        {children}
+      </div>
+    )
+  }
+  return (
+    <details className={classes.folded} data-record-side>
+      <summary>{folded}</summary>
+      <div className={classes.side}>{children}</div>
+    </details>
+  )
+}
 
 type BesideProps = { readonly side: ReactNode; readonly children: ReactNode }
 

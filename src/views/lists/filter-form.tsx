@@ -45,7 +45,10 @@ export function FilterForm({ resetLabel, onSearch, onReset, onClose, children, n
       >
         {children}
         <div className={classes.actions}>
-          <Button type="submit">Search</Button>
+          {/* The one filled button of a list is its own act, which stays in view. */}
+          <Button type="submit" variant="outline">
+            Search
+          </Button>
           <Button type="reset" variant="default">
             {resetLabel}
           </Button>

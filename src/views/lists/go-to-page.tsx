@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
+import { useWindowForm } from '../ui/data-table/window-form.ts'
 import classes from './list.module.css'
 import { noPage, pageTyped } from './page-number.ts'
 
@@ -17,6 +18,8 @@ type Props = GoToPageProps & { readonly pageCount: number; readonly onPage: (pag
 export function GoToPage({ pageCount, problem, onPage, onRefuse, onReconsider }: Props) {
   const id = useId()
   const [text, setText] = useState('')
+  // A phone has no room for the label.
+  const hint = useWindowForm() === 'cards' ? 'Page' : ''
   const go = () => {
     if (text.trim() === '') return
     const page = pageTyped(text, pageCount)
@@ -38,6 +41,7 @@ export function GoToPage({ pageCount, problem, onPage, onRefuse, onReconsider }:
         inputMode="numeric"
         autoComplete="off"
         enterKeyHint="go"
+        placeholder={hint}
         value={text}
         error={problem}
         onChange={(event) => {

@@ -20,7 +20,7 @@ export function PlanSide({ actor }: Props) {
   const times = useTimes()
   if (pid === null) return null
   return (
-    <RecordSide>
+    <RecordSide folded="Stock, cost and supplier">
       {available !== undefined && (
         <SidePart title="Stock">
           <p>

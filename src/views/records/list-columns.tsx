@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Field } from '../../schemas/core/field.ts'
+import { inCurrency } from '../../schemas/core/format.ts'
 import { labelIn, type Times } from '../../schemas/core/times.ts'
 import { recordColumns, shownValue } from '../../schemas/records/kit/columns.ts'
 import type { AnyRecord } from '../../schemas/records/kit/define.ts'
@@ -55,7 +56,17 @@ const columnsIn = (record: AnyRecord, editAddress: string | null, times: Times):
     const text = (row: RecordRow) => textOf(record, field, row, times)
     const draw = drawing(record, field, editAddress)
     const column = { ...field, label: labelIn(field, times), text }
-    return draw === null ? column : { ...column, cell: (row) => draw(row, text(row)) }
+    const hasCurrency = field.kind === 'money' && record.columns.includes('currency')
+    const inCard = (row: RecordRow) => {
+      const amount = inCurrency(String(row.currency ?? ''), text(row))
+      return draw === null ? amount : draw(row, amount)
+    }
+    return {
+      ...column,
+      ...(draw !== null && { cell: (row: RecordRow) => draw(row, text(row)) }),
+      // The column of the currency is not on a card.
+      ...(hasCurrency && { inCard }),
+    }
   })
 
 type Made = Map<AnyRecord, ReadonlyArray<Column<RecordRow>>>

@@ -29,7 +29,7 @@ import { useFilterActs, useListActs, useSort } from '../lists/use-list-acts.ts'
 import { useToday } from '../ui/company-zone.ts'
 import type { Column } from '../ui/data-table/columns.ts'
 import type { Selection } from '../ui/data-table/row-boxes.ts'
-import { Copy, Pencil, Plus } from '../ui/glyphs.tsx'
+import { Copy, Mail, Pencil, Plus } from '../ui/glyphs.tsx'
 import { Link } from '../ui/link.tsx'
 import { useMay } from '../ui/permissions.ts'
 import { useTimes } from '../ui/times.ts'
@@ -100,7 +100,7 @@ const actOf = ({ path, label }: NonNullable<ViewedRoutes['act']>) => (
 const addOf = (one: string, { add, several }: Pick<RecordRoutes, 'add' | 'several'>) => (
   <>
     {several && (
-      <Button component={Link} className={classes.add} href={several.path} variant="default">
+      <Button component={Link} className={classes.add} href={several.path} variant="default" leftSection={<Mail />}>
         {several.title}
       </Button>
     )}

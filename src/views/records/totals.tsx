@@ -4,7 +4,7 @@ import { recordOf, totalsOf } from '../../machines/records/record-list.selectors
 import { recordColumns } from '../../schemas/records/kit/columns.ts'
 import { cellText } from '../ui/data-table/cell-text.ts'
 import { useTimes } from '../ui/times.ts'
-import classes from './totals.module.css'
+import classes from '../ui/totals.module.css'
 
 /** The totals of all pages, a row for each currency: currencies are never added up. */
 export function RecordTotals({ actor }: { readonly actor: RecordListActor }) {
@@ -30,8 +30,10 @@ export function RecordTotals({ actor }: { readonly actor: RecordListActor }) {
           {totals.map((total) => (
             <tr key={String(total.currency)}>
               <th scope="row">{total.currency === '' ? 'No currency' : total.currency}</th>
-              {summed.map(({ name, kind }) => (
-                <td key={name}>{cellText(kind, total[name], times, total.currency)}</td>
+              {summed.map(({ name, label, kind }) => (
+                <td key={name} data-label={label}>
+                  {cellText(kind, total[name], times, total.currency)}
+                </td>
               ))}
             </tr>
           ))}

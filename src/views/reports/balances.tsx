@@ -1,6 +1,6 @@
 import { formatMoney } from '../../schemas/core/format.ts'
 import type { StatementBalance } from '../../schemas/reports/report.ts'
-import classes from './reports.module.css'
+import classes from '../ui/totals.module.css'
 
 type Column = { readonly name: Exclude<keyof StatementBalance, 'currency'>; readonly label: string }
 
@@ -46,8 +46,10 @@ export function Balances({ balances }: { readonly balances: ReadonlyArray<Statem
           {balances.map((balance) => (
             <tr key={balance.currency}>
               <th scope="row">{balance.currency}</th>
-              {shown.map(({ name }) => (
-                <td key={name}>{textIn(balance[name], balance.currency)}</td>
+              {shown.map(({ name, label }) => (
+                <td key={name} data-label={label}>
+                  {textIn(balance[name], balance.currency)}
+                </td>
               ))}
             </tr>
           ))}

@@ -1,6 +1,7 @@
 import type { PartnerPlanRow } from '../../schemas/partners/partner-report.ts'
 import { WorkLink } from '../ui/link.tsx'
 import { useMay } from '../ui/permissions.ts'
+import totals from '../ui/totals.module.css'
 import classes from './reports.module.css'
 
 type Props = { readonly plans: ReadonlyArray<PartnerPlanRow> }
@@ -21,7 +22,7 @@ export function PartnerPlans({ plans }: Props) {
       {plans.length === 0 ? (
         <p>No SIMs are held, and none were sold in these days.</p>
       ) : (
-        <div className={classes.totals}>
+        <div className={totals.totals}>
           <table aria-label="SIMs held and sold of each plan">
             <thead>
               <tr>

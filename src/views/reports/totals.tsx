@@ -7,10 +7,10 @@ import type { ReportTotals } from '../../schemas/reports/report-filter.ts'
 import type { ReportTotalsKind } from '../../schemas/reports/report-filters.ts'
 import common from '../ui/common.module.css'
 import { RetryNotice } from '../ui/retry-notice.tsx'
+import classes from '../ui/totals.module.css'
 import { Balances } from './balances.tsx'
 import { costedWords } from './costed.ts'
 import { PartnerPlans } from './partner-plans.tsx'
-import classes from './reports.module.css'
 
 type Props = { readonly actor: ReportPagingActor }
 
@@ -112,9 +112,9 @@ function Sums({ kind, totals }: SumsProps) {
           {totals.totals.map((total) => (
             <tr key={total.currency}>
               <th scope="row">{total.currency === '' ? 'No amount' : total.currency}</th>
-              {!isAgeing && <td>{counts.format(total.count)}</td>}
-              {shown.map(({ name }) => (
-                <td key={name}>
+              {!isAgeing && <td data-label="Rows">{counts.format(total.count)}</td>}
+              {shown.map(({ name, label }) => (
+                <td key={name} data-label={label}>
                   {formatMoney(amountIn(total, name), total.currency)}
                   <Costed words={costedWords(name, total)} />
                 </td>

@@ -6,6 +6,7 @@ import { Icon } from '../ui/icon.tsx'
 import { currentItem, groupOf, isAlone, isOpenAtFirst, type MenuItem, type MenuSection, pinnedItems } from './menu.ts'
 import classes from './navigation.module.css'
 import { NavigationItem } from './navigation-item.tsx'
+import { PinShown } from './pin-shown.tsx'
 
 type Props = {
   readonly layout: LayoutActor
@@ -26,6 +27,11 @@ export const Navigation = ({ layout, menu, path }: Props) => {
 
   return (
     <ul className={classes.sections}>
+      {current !== null && (
+        <li className={classes.pinning}>
+          <PinShown layout={layout} current={current} isPinned={pinned.includes(current)} />
+        </li>
+      )}
       {pinned.length > 0 && (
         <li className={classes.pinned}>
           <span className={classes.sectionLabel}>Pinned</span>

@@ -7,7 +7,7 @@ import { documentTypes, invoiceStatuses, statementTypes } from './choices.ts'
 
 const before = [
   { name: 'invoiceNumber', label: 'Invoice Number', kind: 'code', width: 165, tells: true, sortable: true },
-  { name: 'documentType', label: 'Document', kind: 'choice', width: 100, choices: documentTypes, tells: true },
+  { name: 'documentType', label: 'Document', kind: 'choice', width: 100, choices: documentTypes },
   { name: 'invoiceDate', label: 'Date', kind: 'date', width: 105, sortable: true },
   { name: 'dueDate', label: 'Due Date', kind: 'date', width: 105, hiddenAtFirst: true },
   { name: 'customerCode', label: 'Customer Code', kind: 'code', width: 130, hiddenAtFirst: true },
@@ -62,14 +62,14 @@ export const statementFields = [
   { name: 'documentType', label: 'Document', kind: 'choice', width: 100, choices: statementTypes, tells: true },
   { name: 'date', label: 'Date', kind: 'date', width: 105, tells: true },
   { name: 'companyName', label: 'Company Name', kind: 'text', width: 200, hiddenAtFirst: true, masked: true },
-  { name: 'reference', label: 'Reference', kind: 'text', width: 150, tells: true, masked: true },
+  { name: 'reference', label: 'Reference', kind: 'text', width: 150, masked: true },
   { name: 'dueDate', label: 'Due Date', kind: 'date', width: 105, hiddenAtFirst: true },
   { name: 'daysOverdue', label: 'Days Overdue', kind: 'integer', width: 120, hiddenAtFirst: true },
   { name: 'invoiced', label: 'Invoiced', kind: 'money', width: 125 },
   { name: 'credited', label: 'Credited', kind: 'money', width: 125 },
   { name: 'paid', label: 'Paid', kind: 'money', width: 125 },
   { name: 'balance', label: 'Balance', kind: 'money', width: 125, tells: true },
-  { name: 'open', label: 'Open', kind: 'money', width: 125, tells: true },
+  { name: 'open', label: 'Open', kind: 'money', width: 125 },
   { name: 'allocated', label: 'Allocated', kind: 'money', width: 125 },
   { name: 'creditLeft', label: 'Credit Left', kind: 'money', width: 110, hiddenAtFirst: true },
   {

@@ -4,9 +4,9 @@ import type { Field } from '../../core/field.ts'
 export const timelineFields = [
   { name: 'at', label: 'When', kind: 'dateTime', width: 160, tells: true },
   { name: 'by', label: 'Who', kind: 'text', width: 160, tells: true, masked: true },
-  { name: 'what', label: 'What', kind: 'text', width: 190, tells: true },
+  { name: 'what', label: 'What', kind: 'text', width: 190, tells: 'name' },
   { name: 'subject', label: 'Of', kind: 'text', width: 200, tells: true, masked: true },
-  { name: 'outcome', label: 'Outcome', kind: 'text', width: 180, tells: true },
+  { name: 'outcome', label: 'Outcome', kind: 'text', width: 180 },
   { name: 'area', label: 'Area', kind: 'text', width: 170, hiddenAtFirst: true },
   { name: 'address', label: 'Address', kind: 'code', width: 150, masked: true },
 ] as const satisfies ReadonlyArray<Field>

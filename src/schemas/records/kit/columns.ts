@@ -60,9 +60,8 @@ const columnOf = (record: AnyRecord, name: string): Field => {
     label,
     kind,
     width: width ?? (isTitle ? TITLE_WIDTH : (widths[kind] ?? WIDTH)),
-    ...((isTitle || name === record.columns[0] || kind === 'status' || record.tells?.includes(name)) && {
-      tells: true,
-    }),
+    ...((name === record.columns[0] || kind === 'status' || record.tells?.includes(name)) && { tells: true as const }),
+    ...(isTitle && { tells: 'name' as const }),
     ...(record.sorts.includes(name) && { sortable: true }),
     ...(record.hiddenAtFirst?.includes(name) && { hiddenAtFirst: true as const }),
   }

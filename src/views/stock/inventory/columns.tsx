@@ -53,7 +53,9 @@ const columnOf = (field: Field, times: Times): Column<InventoryRow> => {
     const text = column.text(row)
     return unreadIn(row, field.name) === undefined ? draw(row, text) : <UnreadText text={text} kind={field.kind} />
   }
-  return { ...column, cell }
+  // A SIM without an activation code has its ICCID as the name of its card.
+  const inCard = (row: InventoryRow) => (column.text(row) === '' ? row.iccid : cell(row))
+  return { ...column, cell, ...(field.name === 'activationCode' && { inCard }) }
 }
 
 const columnsIn = (times: Times): ReadonlyArray<Column<InventoryRow>> =>

@@ -23,7 +23,7 @@ import {
 type Named = {
   readonly name: string
   readonly label: string
-  readonly tells?: boolean
+  readonly tells?: boolean | 'name'
   readonly hiddenAtFirst?: boolean
 }
 

@@ -14,10 +14,12 @@ export type Column<Row> = {
   readonly text: (row: Row) => string
   /** For the few columns that are more than text (a badge, a picture, a link): it renders in every row. */
   readonly cell?: (row: Row) => ReactNode
+  /** What a card shows in its place, where the other columns that it needs are not on the card. */
+  readonly inCard?: (row: Row) => ReactNode
   /** Adds a button that copies the cell. */
   readonly copy?: boolean
-  /** Identifies the row: a phone shows only these columns. */
-  readonly tells?: boolean
+  /** Identifies the row: a phone shows only these columns, and begins with the `name`. */
+  readonly tells?: boolean | 'name'
   /** Hidden in the default columns. */
   readonly hiddenAtFirst?: boolean
   /** The rows can be sorted by this column. */
@@ -101,7 +103,7 @@ export const withWidth = (arrangement: Arrangement, name: string, width: number 
   return { ...arrangement, widths: { ...others, [name]: kept } }
 }
 
-type First = Named & { readonly tells?: boolean; readonly hiddenAtFirst?: boolean }
+type First = Named & { readonly tells?: boolean | 'name'; readonly hiddenAtFirst?: boolean }
 
 /** The arrangement with the default columns visible. */
 export const withFirstColumns = (columns: ReadonlyArray<First>, arrangement: Arrangement): Arrangement => ({

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { type CardPlace, cardColumns } from './card-columns.ts'
 import { cellClass } from './cell-class.ts'
 import { type Arrangement, type Column, pinnedColumns, shownColumns, widthOf } from './columns.ts'
 import type { WindowForm } from './window-form.ts'
@@ -21,6 +22,8 @@ export type Pin = { readonly style: CSSProperties; readonly isEdge: boolean }
 /** A column as it renders: its width, its position if pinned, and the class of its cells. */
 export type DrawnColumn<Row> = Column<Row> & {
   readonly className: string | undefined
+  /** Where it is on a phone's card; null in a table. */
+  readonly place: CardPlace | null
   readonly pin: Pin | null
   /** The person pinned it, whether or not the window has room. */
   readonly isPinned: boolean
@@ -41,6 +44,7 @@ export type DrawnColumns<Row> = {
 const asDrawn = <Row>(column: Column<Row>, pin: Pin | null, isPinned: boolean): DrawnColumn<Row> => ({
   ...column,
   className: cellClass[column.kind],
+  place: null,
   pin,
   isPinned,
 })
@@ -69,12 +73,6 @@ export const stayingColumns = <Row>(
   return tooMany < 0 ? wanted.length : tooMany
 }
 
-/** The columns that a phone shows: those that identify the row, or the first two if none does. */
-const tellingColumns = <Row>(columns: ReadonlyArray<Column<Row>>): ReadonlyArray<Column<Row>> => {
-  const telling = columns.filter((column) => column.tells)
-  return telling.length > 0 ? telling : columns.slice(0, 2)
-}
-
 /** The columns of a table in a window of this form, of which the first `stays` stay in view. */
 export const drawnColumns = <Row>(
   columns: ReadonlyArray<Column<Row>>,
@@ -85,7 +83,7 @@ export const drawnColumns = <Row>(
 ): DrawnColumns<Row> => {
   const actionWidth = actionWidthOf(beside.actions)
   if (form === 'cards') {
-    const told = tellingColumns(columns).map((column) => asDrawn(column, null, false))
+    const told = cardColumns(columns).map(({ column, place }) => ({ ...asDrawn(column, null, false), place }))
     return { form, serialPin: null, columns: told, actionWidth, width: 0, pinnedWidth: 0 }
   }
   const shown = shownColumns(columns, arrangement).map((column) => ({ ...column, width: widthOf(column, arrangement) }))

@@ -10,13 +10,7 @@ import { RowBox } from './row-box.tsx'
 import { RowBoxesContext } from './row-boxes.ts'
 
 /** Values that are only understood with the name of their column. */
-const needsLabel: ReadonlySet<FieldKind> = new Set<FieldKind>(['date', 'dateTime', 'number', 'money', 'integer'])
-
-/** In a card the first column names the row, and its status is beside it. */
-const placeInCard = ({ kind }: { readonly kind: FieldKind }, index: number): 'title' | 'status' | 'more' => {
-  if (index === 0) return 'title'
-  return kind === 'status' ? 'status' : 'more'
-}
+const needsLabel: ReadonlySet<FieldKind> = new Set<FieldKind>(['number', 'money', 'integer'])
 
 type CellsProps<Row> = {
   readonly row: Row
@@ -26,7 +20,8 @@ type CellsProps<Row> = {
 }
 
 function content<Row>(column: DrawnColumn<Row>, row: Row, text: string, serial: number): ReactNode {
-  const drawn = column.cell ? column.cell(row) : text
+  const draw = (column.place !== null && column.inCard) || column.cell
+  const drawn = draw ? draw(row) : text
   if (!column.copy) return drawn
   return (
     <>
@@ -54,7 +49,7 @@ function PlainCells<Row>({ row, serial, drawn, action }: CellsProps<Row>) {
       <td role={role} className={classes.serial} style={serialPin?.style} data-edge={serialPin?.isEdge || undefined}>
         {serial}
       </td>
-      {drawn.columns.map((column, index) => {
+      {drawn.columns.map((column) => {
         const text = column.text(row)
         const className = column.copy ? copying.copyable : cellClass[column.kind]
         if (column.pin === null) {
@@ -63,7 +58,7 @@ function PlainCells<Row>({ row, serial, drawn, action }: CellsProps<Row>) {
               key={column.name}
               role={role}
               className={className}
-              data-card={role === undefined ? undefined : placeInCard(column, index)}
+              data-card={column.place ?? undefined}
               data-label={role === undefined || !needsLabel.has(column.kind) ? undefined : column.label}
             >
               {content(column, row, text, serial)}
