@@ -8,6 +8,7 @@ import type { AssignedItemsActor } from '../../machines/stock/assigned-items.mac
 import { labelOf } from '../../schemas/core/choice.ts'
 import { formatDay, tellMoment } from '../../schemas/core/format.ts'
 import { commonMessages } from '../../schemas/core/messages.ts'
+import { planNamedAddress, simAddress } from '../../schemas/records/addresses.ts'
 import { viewedRoutes } from '../../schemas/records/routes.ts'
 import { endLabel } from '../../schemas/stock/assigned-sim-fields.ts'
 import {
@@ -164,9 +165,11 @@ function Items({ actor, items, onBack }: ItemsProps) {
                   </td>
                 )}
                 <td className={common.code}>
-                  <WorkLink href={`/pages/InventoryMaster/Edit/${item.id}`}>{item.iccid || `No. ${item.id}`}</WorkLink>
+                  <WorkLink href={simAddress(item.id)}>{item.iccid || `No. ${item.id}`}</WorkLink>
                 </td>
-                <td>{item.planName}</td>
+                <td>
+                  <WorkLink href={planNamedAddress(item.planName)}>{item.planName}</WorkLink>
+                </td>
                 <td>{formatDay(item.expiryDate)}</td>
                 <td>
                   {item.ended ? (
