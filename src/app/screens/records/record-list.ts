@@ -1,6 +1,5 @@
 import { createElement, type ReactNode } from 'react'
 import type { ColumnPresetsActor } from '../../../machines/lists/column-presets.machine.ts'
-import { countDrawerMachine } from '../../../machines/records/count-drawer.machine.ts'
 import { type RecordListActor, recordListMachine } from '../../../machines/records/record-list.machine.ts'
 import { isFilterOpen, locationOf } from '../../../machines/records/record-list.selectors.ts'
 import { integerIn } from '../../../schemas/core/integer-in.ts'
@@ -18,6 +17,7 @@ import type { MachineScreen, ScreenContext, ScreenDefinition, StartBeside } from
 import { columnsToKeep, keptEntries, startColumnPresets } from '../lists/kept-columns.ts'
 import { withoutPanel } from '../lists/list-address.ts'
 import { listViews } from '../lists/list-views.ts'
+import { countSearch, startCounts } from './opened-count.ts'
 import { recordLocationFrom, recordSearchOf } from './record-address.ts'
 
 /** The record whose form the person comes from. */
@@ -101,9 +101,15 @@ export const recordListScreen = (name: RecordName): MachineScreen => {
   return listScreen(
     name,
     routes,
-    (start) => ({ counted: start(countDrawerMachine, 'countDrawer', { record: name }) }),
+    (start, context, host) => ({ counted: startCounts(start, name, context, host) }),
     ({ actor, beside: { presets, counted } }) =>
-      createElement(WithCountDrawer, { actor: counted }, createElement(RecordList, { actor, routes, presets })),
+      createElement(
+        WithCountDrawer,
+        { actor: counted, list: actor },
+        createElement(RecordList, { actor, routes, presets }),
+      ),
+    undefined,
+    { besideSearch: countSearch },
   )
 }
 
