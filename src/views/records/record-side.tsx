@@ -5,7 +5,7 @@ import { tellMoment } from '../../schemas/core/format.ts'
 import { recordAddress } from '../../schemas/records/addresses.ts'
 import type { RecordName } from '../../schemas/records/all.ts'
 import { savedFields } from '../../schemas/records/kit/define.ts'
-import { recordRoutes } from '../../schemas/records/routes.ts'
+import type { ReferenceTarget } from '../../schemas/records/kit/fields.ts'
 import { RecordSide, SidePart } from '../forms/record-side.tsx'
 import { StatusBadge } from '../ui/cells.tsx'
 import common from '../ui/common.module.css'
@@ -28,6 +28,12 @@ export function RecordStatus({ actor }: Props) {
   )
 }
 
+/** A country or region only says where; it would be a link on most pages. */
+const linked = ['supplier', 'partner', 'customer', 'role'] as const satisfies ReadonlyArray<
+  RecordName & ReferenceTarget
+>
+const isLinked = (to: ReferenceTarget): to is (typeof linked)[number] => linked.some((one) => one === to)
+
 const isSameReferences = (one: ReadonlyArray<SavedReference>, other: ReadonlyArray<SavedReference>): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
@@ -37,7 +43,7 @@ export function SavedRecordSide({ actor }: Props) {
   const counts = useRecordCounts(actor)
   const references = useSelector(actor, savedReferences, isSameReferences)
   const links = references.flatMap(({ to, id, name }) =>
-    to in recordRoutes ? [{ name, address: recordAddress(to as RecordName, id) }] : [],
+    isLinked(to) ? [{ name, address: recordAddress(to, id) }] : [],
   )
   const times = useTimes()
   const isChanged = loaded !== null && loaded.updatedBy !== ''
