@@ -105,7 +105,7 @@ const conditionsOf = (
 export const assignmentRecord = (sql: SqlClient.SqlClient, id: number, isRevealed: boolean) =>
   Effect.map(
     sql<{ found: AssignmentRecord }>`select json_build_object('id', a.id, 'assignmentNumber', ${sql.literal(number)},
-        'kind', a.kind, 'targetName', a.target_name, 'note', a.note, 'createdBy', a.created_by,
+        'kind', a.kind, 'targetId', a.target_id, 'targetName', a.target_name, 'note', a.note, 'createdBy', a.created_by,
         'createdDate', a.created_date, 'itemCount', a.items - coalesce(v.items, 0), 'items', (
           select coalesce(json_agg(json_build_object('id', i.id, 'iccid', i.iccid, 'planName', coalesce(p.name, ''),
             'expiryDate', i.expiry_date, 'stockStatus', ${sql.literal(shownStatus)},

@@ -132,7 +132,7 @@ export const dueReminders = Effect.fnUntraced(function* (
   const conditions = conditionsOf(sql, search, at)
   if (conditions === null) return { rows: [], count: 0 }
   const found = yield* sql<DueReminder & { readonly n: number }>`select s.id, s.invoice_number as "invoiceNumber",
-      coalesce(c.name, '') as "companyName", s.reminder_level + 1 as level, coalesce(c.email, '') as email, s.currency,
+      coalesce(c.name, '') as "companyName", s.client_id as "customerID", s.reminder_level + 1 as level, coalesce(c.email, '') as email, s.currency,
       ${sql.literal(due)}::text as open, (count(*) over ())::integer as n
     ${sql.literal(FROM)} where ${sql.and(conditions)}
     order by ${sql.literal(orderBy(LONGEST_FIRST))} limit ${most}::integer`

@@ -12,6 +12,8 @@ type AddressFollower = {
   readonly restore: () => void
   /** What was written last; null where nothing was. */
   readonly search: () => URLSearchParams | null
+  /** Whether an address differs from the last one in the part of a sibling actor alone. */
+  readonly isSameBut: (moved: URLSearchParams) => boolean
 }
 
 /**
@@ -30,7 +32,10 @@ export const followAddress = <Machine extends AnyStateMachine, Beside>(
   let written: string | null = null
 
   const put = (after: URLSearchParams, isAnswer: boolean) => {
-    besideSearch?.write(after, beside)
+    if (besideSearch) {
+      for (const name of besideSearch.names) after.delete(name)
+      besideSearch.write(after, beside)
+    }
     // Runs for every typed letter: the address is only read if it may have changed.
     if (!isObeying && after.toString() === written) return
     written = after.toString()
@@ -39,9 +44,11 @@ export const followAddress = <Machine extends AnyStateMachine, Beside>(
     host.writeSearch(after, { replace: isObeying || isAnswer || (replacesStep?.(before, after) ?? false) })
   }
   const write = (isAnswer: boolean) => {
-    if (!toSearch) return
-    const search = toSearch(snapshot(), context)
-    put(views?.marked(search) ?? search, isAnswer)
+    if (!toSearch && !besideSearch) return
+    // A screen without a part of its own leaves the rest of the address as it is.
+    const search = toSearch ? toSearch(snapshot(), context) : host.search()
+    // A copy: the part of a sibling actor is none of the views' business.
+    put(new URLSearchParams(views?.marked(search) ?? search), isAnswer)
     // The views may call this again, so the address is written first.
     views?.shown(search)
   }
@@ -56,5 +63,14 @@ export const followAddress = <Machine extends AnyStateMachine, Beside>(
       if (written !== null) host.writeSearch(new URLSearchParams(written), { replace: false })
     },
     search: () => (written === null ? null : new URLSearchParams(written)),
+    isSameBut: (moved) => {
+      if (!besideSearch || written === null) return false
+      const ownPart = (search: URLSearchParams | string): string => {
+        const own = new URLSearchParams(search)
+        for (const name of besideSearch.names) own.delete(name)
+        return own.toString()
+      }
+      return ownPart(moved) === ownPart(written)
+    },
   }
 }

@@ -137,12 +137,13 @@ export const openScreen = async <Machine extends AnyStateMachine, Beside>(
     locationMoved: (moved) => {
       const { fromSearch, besideSearch, isOther } = definition
       if (isOther?.(moved, context)) host.reopen()
-      else if (besideSearch?.stays(moved, beside)) {
+      else if (besideSearch?.stays?.(moved, beside)) {
         besideSearch.moved(moved, beside)
         address.restore()
-      } else if (fromSearch) {
+      } else if (fromSearch || besideSearch) {
         address.obey(() => {
-          actor.send(fromSearch(moved, context) as never)
+          // Back closes a drawer: nothing has changed for the screen itself.
+          if (fromSearch && !address.isSameBut(moved)) actor.send(fromSearch(moved, context) as never)
           besideSearch?.moved(moved, beside)
         })
       }

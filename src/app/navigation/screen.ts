@@ -102,6 +102,16 @@ type DraftOf<Event extends EventObject> = 'draft.readOnly' | 'draft.takenOver' e
     ? 'tab'
     : never
 
+/** The part of an address that an actor beside the screen owns: how it is written and read. */
+export type BesideSearch<Beside> = {
+  /** Its query parameters. They are removed before `write` is called. */
+  readonly names: ReadonlyArray<string>
+  readonly write: (search: URLSearchParams, beside: Beside) => void
+  readonly moved: (search: URLSearchParams, beside: Beside) => void
+  /** Whether it stays as it is, for example while a question is open. */
+  readonly stays?: (search: URLSearchParams, beside: Beside) => boolean
+}
+
 /** One screen: its machine, how an address becomes its actor, and its view. */
 export type ScreenDefinition<Machine extends AnyStateMachine, Beside = unknown> = {
   readonly machine: Machine
@@ -139,15 +149,8 @@ export type ScreenDefinition<Machine extends AnyStateMachine, Beside = unknown> 
   readonly toSearch?: (snapshot: SnapshotFrom<Machine>, context: ScreenContext) => URLSearchParams
   /** The event that brings the machine to an address (Back, Forward, a link to the same screen). */
   readonly fromSearch?: (search: URLSearchParams, context: ScreenContext) => EventFromLogic<Machine>
-  /**
-   * The part of the address that a sibling actor owns: how it is written and read. It can stay unchanged, for example
-   * while a question is open.
-   */
-  readonly besideSearch?: {
-    readonly write: (search: URLSearchParams, beside: Beside) => void
-    readonly moved: (search: URLSearchParams, beside: Beside) => void
-    readonly stays: (search: URLSearchParams, beside: Beside) => boolean
-  }
+  /** The part of the address that a sibling actor owns. The screen itself may have none. */
+  readonly besideSearch?: BesideSearch<Beside>
   /** Whether a change of the address adds no history entry; by default every change adds one. */
   readonly replacesStep?: (before: URLSearchParams, after: URLSearchParams) => boolean
   /** Whether it holds unsaved work. Leaving asks first, unless a durable draft keeps it. */

@@ -4,6 +4,7 @@ import { asSentence } from '../../schemas/core/sentence.ts'
 import { DEFAULT_TIMES, type Times } from '../../schemas/core/times.ts'
 import { UNTITLED } from '../../schemas/records/kit/define.ts'
 import { changedFields } from '../../schemas/records/kit/draft.ts'
+import type { ReferenceTarget } from '../../schemas/records/kit/fields.ts'
 import { formRoutes } from '../../schemas/records/routes.ts'
 import { definitionOf, isAsked, isFixed, lockOf, questionsOf, untouchedDraft } from './record-form.context.ts'
 import type { recordFormMachine } from './record-form.machine.ts'
@@ -34,6 +35,26 @@ export const recordStatus = ({ context }: RecordFormSnapshot): string | null => 
   const [name, field] = found
   const saved = String(loaded.draft[name] ?? '')
   return 'choices' in field ? labelOf(field.choices, saved) : saved
+}
+
+export type SavedReference = {
+  readonly field: string
+  readonly to: ReferenceTarget
+  readonly id: number
+  readonly name: string
+}
+
+/** The other records that the saved one refers to, such as an employee's role; those without a known name are left out. */
+export const savedReferences = ({ context }: RecordFormSnapshot): ReadonlyArray<SavedReference> => {
+  const { loaded, lookups } = context
+  if (loaded === null) return []
+  return Object.entries(definitionOf(context).fields).flatMap(([field, definition]) => {
+    if (definition.kind !== 'reference') return []
+    const { to } = definition
+    const id = Number(loaded.draft[field])
+    const found = [...(loaded.named[field] ?? []), ...(lookups[to] ?? [])].find((one) => one.id === id)
+    return found === undefined ? [] : [{ field, to, id, name: found.name }]
+  })
 }
 
 /** The fields that the form shows. */

@@ -209,6 +209,9 @@ export const stockChangeMachine = stockChangeSetup.createMachine({
 export type StockChangeActor = ActorRefFrom<typeof stockChangeMachine>
 type StockChangeSnapshot = SnapshotFrom<typeof stockChangeMachine>
 
+/** Whether an act on the selected SIMs is in its preview, or is done right now. */
+export const isChangeReviewed = (snapshot: StockChangeSnapshot): boolean => snapshot.hasTag('review')
+
 /** Whether the drawer is open. */
 export const isChangeOpen = (snapshot: StockChangeSnapshot): boolean =>
   snapshot.matches('open') || snapshot.matches('changing')

@@ -8,6 +8,7 @@ import { API_ORDERS } from '../partners/api-order/routes.ts'
 import { PARTNER_REPORTS } from '../partners/partner-report-routes.ts'
 import { contactForm } from '../people/contacts/link.ts'
 import type { Key } from '../people/permissions.ts'
+import { simAddress } from '../records/addresses.ts'
 import { recordRoutes } from '../records/routes.ts'
 import { reportPath } from './report-routes.ts'
 import type { ReportName } from './reports.ts'
@@ -17,6 +18,8 @@ export type ReportLink = {
   readonly label: string
   readonly href: string
   readonly key: Key
+  /** The fields of the row that have its name. */
+  readonly names?: ReadonlyArray<string>
   /** The part that the server needs to find the row, where the screen's own part is not enough. */
   readonly part?: Part
 }
@@ -35,6 +38,9 @@ const notOfSales: ReadonlySet<ReportName> = new Set([
 
 const textOf = (row: Row, ...names: ReadonlyArray<string>): string =>
   String(names.map((name) => row[name]).find((value) => value !== undefined && value !== null) ?? '')
+
+/** The fields that name a plan, in the wire's two spellings. */
+const planNames = ['planName', 'planname']
 
 const found = { key: 'report.view', part: 'reports' } as const
 
@@ -55,11 +61,21 @@ export const reportLinksOf = (report: ReportName, row: Row): ReadonlyArray<Repor
   if (email !== '') links.push({ label: 'All sales of this customer', href: salesWith(email), ...found })
   const plan = textOf(row, 'planName', 'planname')
   if (plan !== '') {
-    links.push({ label: 'The plan', href: `/pages/PlanMaster/${encodeURIComponent(plan)}`, key: 'plan.view' })
+    links.push({
+      label: 'The plan',
+      href: `/pages/PlanMaster/${encodeURIComponent(plan)}`,
+      key: 'plan.view',
+      names: planNames,
+    })
   }
   const item = textOf(row, 'inventory_Id')
   if (item !== '' && item !== '0') {
-    links.push({ label: 'The SIM', href: `/pages/InventoryMaster/Edit/${item}`, key: 'inventory.view' })
+    links.push({
+      label: 'The SIM',
+      href: simAddress(Number(item)),
+      key: 'inventory.view',
+      names: ['iccid', 'inventory_Id'],
+    })
   }
   return links
 }
@@ -71,8 +87,20 @@ const bookLinksOf = (book: BillingRouteName, row: Row): ReadonlyArray<ReportLink
   // A payment of several invoices names none of them.
   ...(textOf(row, 'saleID') === '0'
     ? []
-    : [{ label: 'The invoice', href: addressIn(INVOICE_PAGE, row), key: 'offlineSale.view' } as const]),
-  { label: 'The customer', href: addressIn(`${recordRoutes.customer.edit}/{customerID}`, row), key: 'customer.edit' },
+    : [
+        {
+          label: 'The invoice',
+          href: addressIn(INVOICE_PAGE, row),
+          key: 'offlineSale.view',
+          names: ['invoiceNumber'],
+        } as const,
+      ]),
+  {
+    label: 'The customer',
+    href: addressIn(`${recordRoutes.customer.edit}/{customerID}`, row),
+    key: 'customer.edit',
+    names: ['companyName'],
+  },
   { label: 'Their invoices', href: addressIn(`${INVOICES}?customerID={customerID}`, row), key: 'offlineSale.view' },
   ...(book === 'CustomerStatement'
     ? []
@@ -94,20 +122,32 @@ const partnerLinksOf = (row: Row, isSale: boolean): ReadonlyArray<ReportLink> =>
       href: addressIn(`${PARTNER_REPORTS}/SalesReport?partner={partnerID}`, row),
       key: 'partnerReport.view',
     },
-    { label: 'The partner', href: addressIn(`${recordRoutes.partner.edit}/{partnerID}`, row), key: 'partner.edit' },
+    {
+      label: 'The partner',
+      href: addressIn(`${recordRoutes.partner.edit}/{partnerID}`, row),
+      key: 'partner.edit',
+      names: ['companyName'],
+    },
   ] as const
   return [
     ...(isSale ? [{ label: 'The sale', href: salesWith(textOf(row, 'guid')), ...found }] : []),
     ...ofPartner,
     ...(plan === ''
       ? []
-      : [{ label: 'The plan', href: `/pages/PlanMaster/${encodeURIComponent(plan)}`, key: 'plan.view' } as const]),
+      : [
+          {
+            label: 'The plan',
+            href: `/pages/PlanMaster/${encodeURIComponent(plan)}`,
+            key: 'plan.view',
+            names: planNames,
+          } as const,
+        ]),
   ]
 }
 
 /** Links from a rate: the plan, and its available SIMs. */
 const pricingLinksOf = (row: Row): ReadonlyArray<ReportLink> => [
-  { label: 'The plan', href: addressIn('/pages/PlanMaster/{planName}', row), key: 'plan.view' },
+  { label: 'The plan', href: addressIn('/pages/PlanMaster/{planName}', row), key: 'plan.view', names: planNames },
   {
     label: 'Available SIMs',
     href: addressIn('/pages/InventoryMaster?planID={planID}&stockStatus=available', row),
@@ -125,10 +165,22 @@ const orderLinksOf = (row: Row): ReadonlyArray<ReportLink> => {
       href: addressIn(`${API_ORDERS}?partner={partnerID}`, row),
       key: 'apiOrder.view',
     },
-    { label: 'The partner', href: addressIn(`${recordRoutes.partner.edit}/{partnerID}`, row), key: 'partner.edit' },
+    {
+      label: 'The partner',
+      href: addressIn(`${recordRoutes.partner.edit}/{partnerID}`, row),
+      key: 'partner.edit',
+      names: ['companyName'],
+    },
     ...(plan === ''
       ? []
-      : [{ label: 'The plan', href: `/pages/PlanMaster/${encodeURIComponent(plan)}`, key: 'plan.view' } as const]),
+      : [
+          {
+            label: 'The plan',
+            href: `/pages/PlanMaster/${encodeURIComponent(plan)}`,
+            key: 'plan.view',
+            names: planNames,
+          } as const,
+        ]),
   ]
 }
 

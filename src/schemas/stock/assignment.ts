@@ -178,6 +178,8 @@ export const AssignmentRecord = Schema.Struct({
   id: Schema.Int,
   assignmentNumber: Schema.String,
   kind: Schema.String,
+  /** The id of the partner or customer. */
+  targetId: Schema.optionalKey(Schema.Int),
   targetName: Schema.String,
   note: Masked,
   createdBy: Personal,

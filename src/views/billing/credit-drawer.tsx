@@ -8,11 +8,13 @@ import type { CreditAct, SimField } from '../../schemas/billing/invoice-acts.ts'
 import { offlineSaleMessages } from '../../schemas/billing/offline-sale/choices.ts'
 import { simsLeft } from '../../schemas/billing/offline-sale/credit-left.ts'
 import type { OfflineSale } from '../../schemas/billing/offline-sale/invoice.ts'
+import { planNamedAddress, simAddress } from '../../schemas/records/addresses.ts'
 import actClasses from '../acts/act.module.css'
 import { ActDrawer } from '../acts/act-drawer.tsx'
 import { useActField } from '../acts/use-act-field.ts'
 import { LineInput } from '../forms/form-inputs.tsx'
 import { JudgedTable } from '../stock/judged-table.tsx'
+import { WorkLink } from '../ui/link.tsx'
 import classes from './credit.module.css'
 import { CreditAmounts } from './credit-amounts.tsx'
 import { CreditEntries } from './credit-entries.tsx'
@@ -152,8 +154,12 @@ function Sims({ actor, act, left }: SimsProps) {
                   </td>
                 ))}
                 <td>
-                  <span className={classes.code}>{iccid}</span>
-                  <small>{planName}</small>
+                  <span className={classes.code}>
+                    <WorkLink href={simAddress(id)}>{iccid}</WorkLink>
+                  </span>
+                  <small>
+                    <WorkLink href={planNamedAddress(planName)}>{planName}</WorkLink>
+                  </small>
                 </td>
               </tr>
             ))}

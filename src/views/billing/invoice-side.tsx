@@ -2,9 +2,8 @@ import type { ActActor } from '../../machines/acts/act.machine.ts'
 import type { OfflineInvoiceActor } from '../../machines/billing/offline-invoice.machine.ts'
 import type { OfflineSale } from '../../schemas/billing/offline-sale/invoice.ts'
 import { tellMoment } from '../../schemas/core/format.ts'
-import { recordRoutes } from '../../schemas/records/routes.ts'
+import { editPlanAddress, recordAddress } from '../../schemas/records/addresses.ts'
 import { RecordSide, SidePart } from '../forms/record-side.tsx'
-import { editPlanAddress } from '../plans/addresses.ts'
 import common from '../ui/common.module.css'
 import { WorkLink } from '../ui/link.tsx'
 import { useTimes } from '../ui/times.ts'
@@ -60,7 +59,7 @@ export function InvoiceSide({ actor, act, sale }: Props) {
 const linksOf = ({ customer, lines }: OfflineSale) => {
   const plans = new Map(lines.map(({ planID, planName }) => [planID, planName]))
   return [
-    { href: `${recordRoutes.customer.edit}/${customer.id}`, text: customer.companyName },
+    { href: recordAddress('customer', customer.id), text: customer.companyName },
     ...[...plans].map(([pid, planName]) => ({ href: editPlanAddress({ pid, planName }), text: planName })),
   ]
 }

@@ -7,6 +7,7 @@ import { paymentReversalOf } from '../../schemas/billing/invoice-acts.ts'
 import { openDispute } from '../../schemas/billing/offline-sale/dispute.ts'
 import type { OfflineSale, Payment } from '../../schemas/billing/offline-sale/invoice.ts'
 import { tellMoment } from '../../schemas/core/format.ts'
+import { simAddress } from '../../schemas/records/addresses.ts'
 import { inWords } from '../../schemas/stock/assignment.ts'
 import { StatusBadge } from '../ui/cells.tsx'
 import { WorkLink } from '../ui/link.tsx'
@@ -90,7 +91,7 @@ function Sims({ sale }: Pick<Props, 'sale'>) {
             <ul>
               {items.slice(0, SHOWN).map(({ id, iccid, creditNumber }) => (
                 <li key={id}>
-                  <WorkLink href={`/pages/InventoryMaster/Edit/${id}`}>{iccid || `No. ${id}`}</WorkLink>
+                  <WorkLink href={simAddress(id)}>{iccid || `No. ${id}`}</WorkLink>
                   {creditNumber !== '' && <small>Credited by {creditNumber}</small>}
                 </li>
               ))}

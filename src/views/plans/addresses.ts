@@ -24,8 +24,3 @@ export const plansOfName = (name: string): string =>
 
 /** The SIMs of a plan that are available. */
 export const stockOfPlan = (pid: number): string => `/pages/InventoryMaster?planID=${pid}&stockStatus=available`
-
-/** The address of a plan's wizard: by name, as the spec has it, and by id, which is unique (design §7). */
-export const editPlanAddress = ({ planName, pid }: { readonly planName: string; readonly pid: number }): string =>
-  // A plan may have no name, but a path segment must not be empty, '.' or '..'.
-  `/pages/EditPlan/${encodeURIComponent(/^(\s*|\.{1,2})$/.test(planName) ? String(pid) : planName)}?pid=${pid}`

@@ -3,7 +3,7 @@ import type { PlanWizardActor } from '../../machines/plans/plan-wizard.machine.t
 import { savedCost, savedSupplier } from '../../machines/plans/plan-wizard.selectors.ts'
 import { counted } from '../../schemas/core/counted.ts'
 import { tellMoment } from '../../schemas/core/format.ts'
-import { recordRoutes } from '../../schemas/records/routes.ts'
+import { recordAddress } from '../../schemas/records/addresses.ts'
 import { RecordSide, SidePart } from '../forms/record-side.tsx'
 import { WorkLink } from '../ui/link.tsx'
 import { useTimes } from '../ui/times.ts'
@@ -54,7 +54,9 @@ function Supplier({ actor }: Props) {
   if (name === '') return null
   return (
     <SidePart title="Supplier">
-      <p>{id === null ? name : <WorkLink href={`${recordRoutes.supplier.edit}/${id}`}>{name}</WorkLink>}</p>
+      <p>
+        <WorkLink href={recordAddress('supplier', Number(id ?? 0))}>{name}</WorkLink>
+      </p>
     </SidePart>
   )
 }

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { createContext, type ReactNode, use } from 'react'
 import { type CountDrawerActor, isOpen, openedCount } from '../../machines/records/count-drawer.machine.ts'
 import { definitionOf } from '../../machines/records/record-list.context.ts'
+import type { RecordListActor } from '../../machines/records/record-list.machine.ts'
 import type { RecordName } from '../../schemas/records/all.ts'
 import type { ReferenceTarget } from '../../schemas/records/kit/fields.ts'
 import { recordRoutes } from '../../schemas/records/routes.ts'
@@ -50,22 +51,32 @@ export function OpensCount({ count, of, id, label, text }: CountProps) {
 }
 
 /** A list whose counts open in a drawer. */
-export function WithCountDrawer({ actor, children }: Props & { readonly children?: ReactNode }) {
+export function WithCountDrawer({ actor, list, children }: OpenedProps & { readonly children?: ReactNode }) {
   const isShown = useSelector(actor, isOpen)
   return (
     <CountDrawerOf value={actor}>
       {children}
-      {isShown && <Opened actor={actor} />}
+      {isShown && <Opened actor={actor} list={list} />}
     </CountDrawerOf>
   )
 }
 
-function Opened({ actor }: Props) {
+type OpenedProps = Props & { readonly list: RecordListActor }
+
+/** The name of the record; that of its row if the drawer was opened by the address. */
+const useNameOf = ({ actor, list }: OpenedProps): string => {
+  const { id, name, record } = useSelector(actor, ({ context }) => context)
+  const { title } = definitionOf({ record })
+  const named = useSelector(list, ({ context }) => context.rows.find((row) => row.id === id)?.[title])
+  return name === '' ? String(named ?? '') : name
+}
+
+function Opened({ actor, list }: OpenedProps) {
   const label = useSelector(actor, (snapshot) => openedCount(snapshot)?.label ?? '')
-  const name = useSelector(actor, ({ context }) => context.name)
+  const name = useNameOf({ actor, list })
   return (
     <Drawer
-      title={`${label} of ${name}`}
+      title={name === '' ? label : `${label} of ${name}`}
       contentLabel={label}
       closeLabel={`Close the ${label.toLowerCase()}`}
       onClose={() => actor.send({ type: 'count.closed' })}

@@ -1,4 +1,5 @@
 import type { PartnerPlanRow } from '../../schemas/partners/partner-report.ts'
+import { planNamedAddress } from '../../schemas/records/addresses.ts'
 import { WorkLink } from '../ui/link.tsx'
 import { useMay } from '../ui/permissions.ts'
 import totals from '../ui/totals.module.css'
@@ -39,9 +40,7 @@ export function PartnerPlans({ plans }: Props) {
                 <tr key={plan.planID}>
                   <th scope="row">
                     {mayOpen && plan.planname !== '' ? (
-                      <WorkLink href={`/pages/PlanMaster/${encodeURIComponent(plan.planname)}`}>
-                        {plan.planname}
-                      </WorkLink>
+                      <WorkLink href={planNamedAddress(plan.planname)}>{plan.planname}</WorkLink>
                     ) : (
                       plan.planname || `No. ${plan.planID}`
                     )}

@@ -44,12 +44,14 @@ export function RowFields({ list, fields, row, masked = [] }: Props) {
         {fields.map((field) => {
           const label = labelIn(field, times)
           const text = valueText(field, row, times)
+          const value = text === '' ? '–' : drawn(list, field, row, times)
+          const link = text === '' ? undefined : links.find(({ names = [] }) => names.includes(field.name))
           return (
             <div key={field.name}>
               <dt>{label}</dt>
               <dd>
                 <span data-code={field.kind === 'code' || undefined}>
-                  {text === '' ? '–' : drawn(list, field, row, times)}
+                  {link === undefined ? value : <Link href={link.href}>{value}</Link>}
                 </span>
                 {text !== '' && !masked.includes(field.name) && <CopyButton label={label} text={text} />}
               </dd>

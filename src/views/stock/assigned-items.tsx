@@ -2,12 +2,13 @@ import { stockWords } from './stock-words.ts'
 import '../ui/checkbox-styles.ts'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { AssignedItemsActor } from '../../machines/stock/assigned-items.machine.ts'
 import { labelOf } from '../../schemas/core/choice.ts'
 import { formatDay, tellMoment } from '../../schemas/core/format.ts'
 import { commonMessages } from '../../schemas/core/messages.ts'
+import { holderAddress, planNamedAddress, simAddress } from '../../schemas/records/addresses.ts'
 import { viewedRoutes } from '../../schemas/records/routes.ts'
 import { endLabel } from '../../schemas/stock/assigned-sim-fields.ts'
 import {
@@ -69,14 +70,15 @@ const countOf = ({ items }: AssignmentRecord, status: string) =>
 
 function Facts({ record }: { readonly record: AssignmentRecord }) {
   const times = useTimes()
-  const { kind, targetName, note, createdBy, createdDate } = record
-  const facts = [
-    [labelOf(holderKinds, kind), targetName],
+  const { kind, targetId, targetName, note, createdBy, createdDate } = record
+  const holder = <WorkLink href={holderAddress(kind, targetId)}>{targetName}</WorkLink>
+  const facts: ReadonlyArray<readonly [label: string, text: ReactNode]> = [
+    [labelOf(holderKinds, kind), holder],
     ['By', `${createdBy}, ${tellMoment(createdDate, times)}`],
     ['Assigned', inWords(record.itemCount)],
     ['Still Held', inWords(countOf(record, 'assigned'))],
     ['Sold', inWords(countOf(record, 'sold') + countOf(record, 'activated'))],
-    ...(note === '' ? [] : [['Note', note]]),
+    ...(note === '' ? [] : [['Note', note] as const]),
   ]
   return (
     <dl className={classes.facts}>
@@ -164,9 +166,11 @@ function Items({ actor, items, onBack }: ItemsProps) {
                   </td>
                 )}
                 <td className={common.code}>
-                  <WorkLink href={`/pages/InventoryMaster/Edit/${item.id}`}>{item.iccid || `No. ${item.id}`}</WorkLink>
+                  <WorkLink href={simAddress(item.id)}>{item.iccid || `No. ${item.id}`}</WorkLink>
                 </td>
-                <td>{item.planName}</td>
+                <td>
+                  <WorkLink href={planNamedAddress(item.planName)}>{item.planName}</WorkLink>
+                </td>
                 <td>{formatDay(item.expiryDate)}</td>
                 <td>
                   {item.ended ? (

@@ -7,6 +7,7 @@ import { type AssignmentActor, type AssignmentContext, givable } from '../../mac
 import { labelOf } from '../../schemas/core/choice.ts'
 import type { LookupItem } from '../../schemas/core/lookup.ts'
 import { commonMessages } from '../../schemas/core/messages.ts'
+import { assignmentAddress } from '../../schemas/records/addresses.ts'
 import { viewedRoutes } from '../../schemas/records/routes.ts'
 import {
   type AssignmentDraft,
@@ -263,9 +264,7 @@ function Assigned({ actor }: Props) {
     <section className={form.form} aria-label="Assigned">
       <Notice kind="info">
         {message}{' '}
-        {assigned !== null && (
-          <WorkLink href={`${viewedRoutes.assignment.edit}/${assigned}`}>{assignmentNumber(assigned)}</WorkLink>
-        )}
+        {assigned !== null && <WorkLink href={assignmentAddress(assigned)}>{assignmentNumber(assigned)}</WorkLink>}
       </Notice>
       <div className={form.actions}>
         <Back />

@@ -2,9 +2,11 @@ import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { andMore } from '../../schemas/core/counted.ts'
 import { formatDay } from '../../schemas/core/format.ts'
+import { planNamedAddress, simAddress } from '../../schemas/records/addresses.ts'
 import { type JudgedItem, verdictsAsCsv } from '../../schemas/stock/assignment.ts'
 import { StatusBadge } from '../ui/cells.tsx'
 import common from '../ui/common.module.css'
+import { WorkLink } from '../ui/link.tsx'
 import table from './table.module.css'
 
 /** The most rows of one verdict that are rendered; the count covers the rest. */
@@ -33,11 +35,15 @@ export function JudgedTable({ rows, label }: Props) {
             </tr>
           </thead>
           <tbody>
-            {shown.map(({ line, iccid, planName, expiryDate, isOk, verdict }) => (
+            {shown.map(({ line, id, iccid, planName, expiryDate, isOk, verdict }) => (
               <tr key={line}>
                 <td>{line}</td>
-                <td className={common.code}>{iccid}</td>
-                <td>{planName}</td>
+                <td className={common.code}>
+                  <WorkLink href={id > 0 ? simAddress(id) : null}>{iccid}</WorkLink>
+                </td>
+                <td>
+                  <WorkLink href={planNamedAddress(planName)}>{planName}</WorkLink>
+                </td>
                 <td>{formatDay(expiryDate)}</td>
                 <td>{isOk ? <StatusBadge text={verdict} /> : <StatusBadge text={verdict} tone="bad" />}</td>
               </tr>

@@ -36,8 +36,16 @@ export const Link = ({ href, onMouseEnter, onFocus, ...rest }: Props) => {
   )
 }
 
-/** A link for people who may open it; plain text for others. */
-export const WorkLink = (props: Props) => (use(OpensContext)(props.href) ? <Link {...props} /> : props.children)
+type WorkProps = Omit<Props, 'href'> & {
+  /** Null for what has no page. */
+  readonly href: string | null
+}
+
+/** A link for people who may open it; plain text for others, and for what has no page. */
+export const WorkLink = ({ href, ...rest }: WorkProps) => {
+  const opens = use(OpensContext)
+  return href !== null && opens(href) ? <Link href={href} {...rest} /> : rest.children
+}
 
 /** A link back to a list, at the page and filter that the person came from. */
 export const BackLink = ({ href, ...rest }: Props) => <Link href={use(LastQueryContext)(href)} {...rest} />

@@ -42,6 +42,11 @@ test('the History of an invoice says why it was checked despite a difference', a
   await page.getByRole('button', { name: `History of ${invoiceNumber}` }).click()
   await expect(history.getByRole('listitem')).toHaveCount(1)
   await expect(history.getByText('Reason: Freight is not of a SIM')).toBeVisible()
+  await expect(page).toHaveURL(/[?&]history=\d+$/)
+  await page.reload()
+  await expect(page.getByRole('dialog', { name: `History of ${invoiceNumber}` })).toContainText(
+    'Freight is not of a SIM',
+  )
   await expect(history.getByRole('row', { name: 'Confirmed difference – 12.75' })).toBeVisible()
   await expectAccessibleInBothColours(page)
   await page.setViewportSize({ width: 390, height: 844 })

@@ -76,6 +76,9 @@ test('SIMs of a search are changed, assigned, unassigned again and voided, with 
   await page.getByRole('button', { name: 'Download the 1 SIM that cannot' }).click()
   const csv = readFileSync(await (await downloading).path(), 'utf8')
   expect(csv).toContain(`"${voided?.id}","${voided?.iccid}"`)
+  // A link to it asks before the preview is lost.
+  await page.getByRole('link', { name: voided?.iccid ?? '' }).click()
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click()
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoSidewaysScroll(page)
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -17,6 +17,7 @@ import {
   openQuestions,
   recordStatus,
   recordTitle,
+  savedReferences,
 } from '../../../src/machines/records/record-form.selectors.ts'
 import { records } from '../../../src/schemas/records/all.ts'
 import { initialDraft } from '../../../src/schemas/records/kit/draft.ts'
@@ -70,6 +71,27 @@ describe('the form of a record', () => {
     const loaded = { ...saved, draft: { ...saved.draft, status: 'Inactive' } }
     expect(recordStatus(adding({}, typed))).toBe(null)
     expect(recordStatus(editing({}, { loaded, draft: { ...loaded.draft, status: 'Active' } }))).toBe('Inactive')
+  })
+
+  it('names the saved references, whatever is chosen now', () => {
+    const lookups = {
+      role: [
+        { id: 2, name: 'Staff' },
+        { id: 3, name: 'Finance' },
+      ],
+      partner: [],
+    }
+    const saved = savedOf('employee')
+    const loaded = { ...saved, draft: { ...saved.draft, roleID: '2', partnerID: '9' }, named: {} }
+    const context = { record: 'employee', lookups, loaded, draft: { ...loaded.draft, roleID: '3' } } as const
+    const role = { field: 'roleID', to: 'role', id: 2, name: 'Staff' }
+    expect(savedReferences(editing({}, context as never))).toEqual([role])
+    const named = { partnerID: [{ id: 9, name: 'Compass' }] }
+    expect(savedReferences(editing({}, { ...context, loaded: { ...loaded, named } } as never))).toEqual([
+      role,
+      { field: 'partnerID', to: 'partner', id: 9, name: 'Compass' },
+    ])
+    expect(savedReferences(adding({}, typed))).toEqual([])
   })
 
   it('names the fields to correct in the order of the form, without those that it does not show', () => {

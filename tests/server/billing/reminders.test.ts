@@ -211,6 +211,7 @@ describe('a reminder by mail', () => {
         id,
         invoiceNumber: `SD-TEST-0${id}`,
         companyName: 'Zz Birch Cruises',
+        customerID: expect.any(Number),
         level: 1,
         email: EMAIL,
         currency: 'USD',

@@ -132,6 +132,10 @@ describe('assigning', () => {
         version: 1,
       })
     }
+    expect((await admin.call('GetAssignment', { query: { id: id ?? 0 } })).body.assignment).toMatchObject({
+      kind: 'partner',
+      targetId: partner?.id,
+    })
     await sell(items[0]?.id ?? 0)
     const { getAssignmentslist: acts } = (await admin.call('GetAssignmentList', {})).body
     expect(acts[0]).toMatchObject({ id, note: 'For the fair', itemCount: 3, targetName: partner?.name, held: 'yes' })

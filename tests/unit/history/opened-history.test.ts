@@ -3,7 +3,7 @@ import { type AnyActorRef, createActor, fromPromise } from 'xstate'
 import { followLive } from '../../../src/app/navigation/follow-live.ts'
 import type { Host } from '../../../src/app/navigation/host.ts'
 import type { StartBeside } from '../../../src/app/navigation/screen.ts'
-import { startHistory } from '../../../src/app/screens/history/opened-history.ts'
+import { historySearch, type RecordHistory, startHistory } from '../../../src/app/screens/history/opened-history.ts'
 import { allParts } from '../../../src/schemas/core/serves.ts'
 import type { LiveMessage } from '../../../src/schemas/shell/live.ts'
 import { asha } from '../../machines/support.ts'
@@ -24,15 +24,60 @@ const started = () => {
   return { actors, start }
 }
 
-const openedAt = (search: string, serves: ReadonlyArray<string>) => {
+const historyAt = (search: string, serves: ReadonlyArray<string> = allParts, own: RecordHistory['own'] = 7) => {
   const context = { search: new URLSearchParams(search), user: { ...asha, serves } }
-  return startHistory(started().start, 'plan', 7, context, {}).getSnapshot().value
+  return startHistory(started().start, 'plan', own, context, {})
+}
+const openedAt = (search: string, serves: ReadonlyArray<string>) => historyAt(search, serves).drawer.getSnapshot().value
+
+/** The record whose History is open; null if none is. */
+const shownIn = ({ drawer }: RecordHistory): number | null => {
+  const snapshot = drawer.getSnapshot()
+  return snapshot.hasTag('open') ? snapshot.context.id : null
+}
+const writtenBy = (history: RecordHistory): string => {
+  const search = new URLSearchParams()
+  historySearch.write(search, { history })
+  return search.toString()
 }
 
 it('the address opens the history only if the server has one', () => {
   expect(openedAt('history=open', allParts)).toBe('loading')
   expect(openedAt('history=open', withoutHistory)).toBe('closed')
   expect(openedAt('', allParts)).toBe('closed')
+})
+
+it.each([
+  ['history=open', 7, 7],
+  ['history=7', 7, 7],
+  ['history=8', 7, null],
+  ['history=open', null, null],
+  ['history=8', null, null],
+  ['history=8', 'rows', 8],
+  ['history=open', 'rows', null],
+  ['history=0', 'rows', null],
+  ['history=eight', 'rows', null],
+] as const)('at ?%s the screen of %s opens the history of %s', (search, own, opened) => {
+  expect(shownIn(historyAt(search, allParts, own))).toBe(opened)
+})
+
+it('an open history is in the address; a closed one is not', () => {
+  const form = historyAt('')
+  expect(writtenBy(form)).toBe('')
+  form.drawer.send({ type: 'history.opened', id: 7 })
+  expect(writtenBy(form)).toBe('history=open')
+  form.drawer.send({ type: 'history.closed' })
+  expect(writtenBy(form)).toBe('')
+  expect(writtenBy(historyAt('history=12', allParts, 'rows'))).toBe('history=12')
+})
+
+it('Back closes the history, Forward opens it again', () => {
+  const list = historyAt('history=12', allParts, 'rows')
+  const move = (search: string) => {
+    historySearch.moved(new URLSearchParams(search), { history: list })
+    return shownIn(list)
+  }
+  expect([move('page=2'), move('history=12'), move('history=13')]).toEqual([null, 12, 13])
 })
 
 const saved: LiveMessage = {

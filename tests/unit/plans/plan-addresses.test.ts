@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { editPlanAddress } from '../../../src/views/plans/addresses.ts'
+import { editPlanAddress } from '../../../src/schemas/records/addresses.ts'
 
 test.each(['Japan 5 GB', 'A/B 50% & #1 ?x', '', '  ', '.', '..', '...', '%2e%2e', 'a.b'])(
   'the wizard of a plan named "%s" has an address of its own',

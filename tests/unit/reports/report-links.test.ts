@@ -104,6 +104,24 @@ describe('the links of a row', () => {
     expect(reportLinksOf('SignupReport', { guid: '', email: '', planname: null })).toEqual([])
   })
 
+  it('say which fields of the row have the name of their target', () => {
+    const named = (list: Parameters<typeof pagedListOf>[0], row: object) =>
+      linksOf(pagedListOf(list), { ...row }).flatMap(({ label, names }) => (names ? [[label, ...names]] : []))
+    const plan = ['The plan', 'planName', 'planname']
+    expect(named('SaleReport', { planName: 'UK', inventory_Id: 41 })).toEqual([
+      plan,
+      ['The SIM', 'iccid', 'inventory_Id'],
+    ])
+    expect(named('OfflineSaleReport', { saleID: 3, customerID: 12 })).toEqual([
+      ['The invoice', 'invoiceNumber'],
+      ['The customer', 'companyName'],
+    ])
+    expect(named('ApiOrderManagement', { partnerID: 12, planname: 'UK' })).toEqual([
+      ['The partner', 'companyName'],
+      plan,
+    ])
+  })
+
   it('require the permission for their target', () => {
     const sale = { ...bought, planName: 'UK', inventory_Id: 41 }
     expect(reportLinksOf('JapanReport', sale).map(({ label, key }) => [label, key])).toEqual([

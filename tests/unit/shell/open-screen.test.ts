@@ -107,6 +107,7 @@ test('what an answer, or a person, makes the screen tell an actor beside it is t
   const { written, host } = addressBar('page=9&rows=9')
   let [list, rows] = [undefined as unknown as Pages, undefined as unknown as Pages]
   const besideSearch = {
+    names: ['rows'],
     write: (search: URLSearchParams) => search.set('rows', String(rows.getSnapshot().context.page)),
   }
   await open(
@@ -166,6 +167,7 @@ test('an address that is left by Back, where what stands beside the screen stays
         return order
       },
       besideSearch: {
+        names: ['order'],
         write: (search: URLSearchParams, beside: Beside) => {
           const { id } = beside.getSnapshot().context
           if (id !== 0) search.set('order', String(id))
@@ -182,6 +184,49 @@ test('an address that is left by Back, where what stands beside the screen stays
   screen.locationMoved(new URLSearchParams('page=4'))
   expect(written).toEqual(['push page=9&order=12'])
   expect(order.getSnapshot().context).toEqual({ id: 12, isHeld: true, asked: 1 })
+})
+
+test('an address that changes only beside a screen sends it nothing; a screen without a part in it keeps the rest', async () => {
+  type Start = (machine: AnyStateMachine, name: string, input: undefined) => ReturnType<typeof createActor>
+  const { written, host, go } = addressBar('page=9')
+  let drawer = undefined as unknown as ReturnType<typeof createActor>
+  const sent: Array<string> = []
+  const shown = () => (drawer.getSnapshot() as unknown as { readonly context: { readonly page: number } }).context.page
+  const beside = (start: Start) => {
+    drawer = start(pageMachine, 'drawer', undefined)
+    return drawer
+  }
+  const besideSearch = {
+    names: ['drawer'],
+    write: (search: URLSearchParams) => {
+      if (shown() !== 9) search.set('drawer', String(shown()))
+    },
+    moved: (search: URLSearchParams) =>
+      drawer.send({ type: 'page.chosen', page: Number(search.get('drawer') ?? 9) } as never),
+  }
+  const fromSearch = (search: URLSearchParams) => {
+    sent.push(search.toString())
+    return pageInAddress.fromSearch(search)
+  }
+  const list = await open(pageMachine, { ...pageInAddress, fromSearch, beside, besideSearch }, { journal, ...host })
+  drawer.send({ type: 'page.chosen', page: 7 } as never)
+  expect(written.splice(0)).toEqual(['push page=9&drawer=7'])
+  go('page=9')
+  list.locationMoved(new URLSearchParams('page=9'))
+  expect([shown(), sent]).toEqual([9, []])
+  go('page=4')
+  list.locationMoved(new URLSearchParams('page=4'))
+  expect([sent, written.splice(0)]).toEqual([['page=4'], []])
+  list.close()
+  go('like=2&drawer=7')
+  const form = await open(pageMachine, { beside, besideSearch }, { journal, ...host })
+  expect(written.splice(0)).toEqual(['replace like=2'])
+  drawer.send({ type: 'page.chosen', page: 7 } as never)
+  drawer.send({ type: 'page.chosen', page: 9 } as never)
+  expect(written.splice(0)).toEqual(['push like=2&drawer=7', 'push like=2'])
+  go('like=2&drawer=7')
+  form.locationMoved(new URLSearchParams('like=2&drawer=7'))
+  expect([shown(), written]).toEqual([7, []])
 })
 
 test('in a record, what is beside a screen goes on from what was recorded of it', async () => {

@@ -1,8 +1,8 @@
 import { createElement } from 'react'
-import { actMachine } from '../../../machines/acts/act.machine.ts'
-import { historyDrawerMachine } from '../../../machines/history/history-drawer.machine.ts'
+import { actMachine, hasEntered } from '../../../machines/acts/act.machine.ts'
 import { viewedRoutes } from '../../../schemas/records/routes.ts'
 import { Payments } from '../../../views/billing/payments/payments.tsx'
+import { historySearch, startHistory } from '../history/opened-history.ts'
 import { listScreen } from '../records/record-list.ts'
 
 const routes = viewedRoutes.payment
@@ -11,12 +11,14 @@ const routes = viewedRoutes.payment
 export const screen = listScreen(
   'payment',
   routes,
-  (start) => ({
+  (start, context, host) => ({
     act: start(actMachine, 'act', {}),
-    history: start(historyDrawerMachine, 'historyDrawer', { subject: 'customerPayment' }),
+    history: startHistory(start, 'customerPayment', 'rows', context, host),
   }),
-  ({ actor, beside }) => createElement(Payments, { actor, routes, ...beside }),
+  ({ actor, beside: { history, ...beside } }) =>
+    createElement(Payments, { actor, routes, ...beside, history: history.drawer }),
   (list, { act }) => {
     act.on('act.done', () => list.send({ type: 'page.chosen', page: list.getSnapshot().context.page }))
   },
+  { besideSearch: historySearch, isBesideDirty: ({ act }) => hasEntered(act.getSnapshot()) },
 )

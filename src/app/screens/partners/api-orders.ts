@@ -30,6 +30,7 @@ export const screen = pagedScreen(LIST, {
   record: ({ order }) => order.getSnapshot().context.order?.requestId ?? null,
   view: (actor, beside) => createElement(ApiOrders, { actor, ...beside }),
   besideSearch: {
+    names: [NAME],
     write: (search, { order }) => {
       const { id } = order.getSnapshot().context
       if (id !== 0) search.set(NAME, String(id))

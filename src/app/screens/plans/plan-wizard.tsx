@@ -13,7 +13,7 @@ import { copiedIn, newDraftIn, olderPlanDraft, pidIn, planDraftAbout } from '../
 import { withDraft } from '../../drafts/plans/kept.ts'
 import { defineScreen } from '../../navigation/define-screen.ts'
 import type { ScreenContext } from '../../navigation/screen.ts'
-import { startHistory } from '../history/opened-history.ts'
+import { historySearch, startHistory } from '../history/opened-history.ts'
 
 /** The step that the address asks for; whatever is no number from 1 up is a step that there is not. */
 const stepIn = (search: URLSearchParams): number => integerIn(search.get('step') ?? '1', 1, 0)
@@ -64,7 +64,7 @@ export const screen = defineScreen({
   older: olderPlanDraft,
   resumed: ({ search }) => (search.has('resume') ? { type: 'draft.continued' as const } : null),
   beside: (start, context, host) => ({
-    drawer: startHistory(start, 'plan', pidIn(context.search), context, host),
+    history: startHistory(start, 'plan', pidIn(context.search), context, host),
     act: start(actMachine, 'act', {}),
   }),
   tie: (wizard, { act }) => {
@@ -73,14 +73,14 @@ export const screen = defineScreen({
       if (done?.kind === 'planArchiving') wizard.send({ type: 'plan.archived', archived: done.archived })
     })
   },
-  view: ({ actor, beside: { drawer, act }, drafts }) => (
+  view: ({ actor, beside: { history, act }, drafts }) => (
     <PlanWizard
       actor={actor}
       drafts={drafts}
       acts={
         <>
           <SavedPlanActs actor={actor} act={act} />
-          <PlanHistory actor={actor} drawer={drawer} />
+          <PlanHistory actor={actor} drawer={history.drawer} />
         </>
       }
     />
@@ -94,7 +94,7 @@ export const screen = defineScreen({
         const pid = context.identity?.pid ?? null
         return pid === null || context.version === null ? null : { id: pid, version: context.version }
       },
-      look: ({ drawer }, id) => drawer.send({ type: 'history.opened', id }),
+      look: ({ history: { drawer } }, id) => drawer.send({ type: 'history.opened', id }),
     },
   },
   subject: planNamed,
@@ -105,6 +105,7 @@ export const screen = defineScreen({
       pid: pidOf(context),
       step: context.step,
     }),
+  besideSearch: historySearch,
   fromSearch: (search) => ({ type: 'step.chosen' as const, step: stepIn(search) }),
   isDirty: hasUnsavedChanges,
 })

@@ -2,7 +2,6 @@ import { actMachine, hasEntered } from '../../../machines/acts/act.machine.ts'
 import { customerLettersMachine } from '../../../machines/billing/customer-letters.machine.ts'
 import { mailTemplateMachine } from '../../../machines/billing/mail-template.machine.ts'
 import { vatCheckMachine } from '../../../machines/billing/vat-check.machine.ts'
-import type { HistoryDrawerActor } from '../../../machines/history/history-drawer.machine.ts'
 import { hasNewKey, partnerKeysMachine } from '../../../machines/partners/partner-keys.machine.ts'
 import { accountAccessMachine } from '../../../machines/people/account-access.machine.ts'
 import { roleComparisonMachine } from '../../../machines/people/role-comparison.machine.ts'
@@ -43,7 +42,7 @@ import type { LiveRecord } from '../../navigation/live-updates.ts'
 import type { StartBeside } from '../../navigation/screen.ts'
 import { followLetters } from '../billing/follow-letters.ts'
 import { followTemplate } from '../billing/follow-template.ts'
-import { startHistory } from '../history/opened-history.ts'
+import { historySearch, type RecordHistory, startHistory } from '../history/opened-history.ts'
 import { idIn } from '../id-in.ts'
 import { followMail } from './follow-mail.ts'
 
@@ -76,7 +75,7 @@ const keysOf = (start: StartBeside, id: number | null, user: User) =>
     ? null
     : start(partnerKeysMachine, 'partnerKeys', { partnerId: id, mayEdit: may(permissionsOf(user), 'partner.edit') })
 
-type Beside = { readonly drawer: HistoryDrawerActor | null }
+type Beside = { readonly history: RecordHistory<number | null> | null }
 
 /** The online check of a customer's VAT number, for a saved customer. */
 const vatCheckOf = (start: StartBeside, id: number | null) =>
@@ -90,7 +89,7 @@ const toldOf = (name: KeptName): LiveRecord<RecordFormSnapshot, Beside> => {
     category: record.storedAs?.toLowerCase() ?? name,
     what: record.noun.one.toLowerCase(),
     open: ({ context: { id, version } }) => (id === null || version === null ? null : { id, version }),
-    look: ({ drawer }, id) => drawer?.send({ type: 'history.opened', id }),
+    look: ({ history }, id) => history?.drawer.send({ type: 'history.opened', id }),
   }
 }
 
@@ -113,8 +112,7 @@ export const recordFormScreen = (record: FormedName) =>
       return `${record}:${params.id ?? (like === undefined ? 'new' : `like-${like}`)}`
     },
     beside: (start, context, host) => ({
-      id: idOf(record, context.params),
-      drawer: isKept(record) ? startHistory(start, record, idOf(record, context.params), context, host) : null,
+      history: isKept(record) ? startHistory(start, record, idOf(record, context.params), context, host) : null,
       access: record === 'employee' ? accessOf(start, idIn(context.params), context.user) : null,
       keys: record === 'partner' ? keysOf(start, idIn(context.params), context.user) : null,
       money: record === 'customer' && idIn(context.params) !== null ? start(actMachine, 'act', {}) : null,
@@ -132,8 +130,8 @@ export const recordFormScreen = (record: FormedName) =>
       if (letters !== null) followLetters(actor, letters)
       if (mail !== null) followMail(actor, mail)
     },
-    view: ({ actor, beside: { id, drawer, access, keys, money, letters, vatCheck, mail, template, compared } }) => {
-      const history = id !== null && drawer !== null && <HistoryButton actor={drawer} id={id} />
+    view: ({ actor, beside: { history: kept, access, keys, money, letters, vatCheck, mail, template, compared } }) => {
+      const history = kept !== null && kept.own !== null && <HistoryButton actor={kept.drawer} id={kept.own} />
       if (template !== null) return <MailTemplates form={actor} actor={template} history={history} />
       return (
         <LettersOf value={letters}>
@@ -159,6 +157,7 @@ export const recordFormScreen = (record: FormedName) =>
     },
     ...(isKept(record) && { told: { record: toldOf(record) } }),
     subject: recordTitle,
+    besideSearch: historySearch,
     isDirty: hasUnsavedChanges,
     isBesideDirty: ({ money }) => money !== null && hasEntered(money.getSnapshot()),
     isShownOnce: ({ keys }) => keys !== null && hasNewKey(keys.getSnapshot()),

@@ -1,6 +1,5 @@
 import { createElement, type ReactNode } from 'react'
 import type { ColumnPresetsActor } from '../../../machines/lists/column-presets.machine.ts'
-import { countDrawerMachine } from '../../../machines/records/count-drawer.machine.ts'
 import { type RecordListActor, recordListMachine } from '../../../machines/records/record-list.machine.ts'
 import { isFilterOpen, locationOf } from '../../../machines/records/record-list.selectors.ts'
 import { integerIn } from '../../../schemas/core/integer-in.ts'
@@ -13,10 +12,12 @@ import type { LiveSubject } from '../../../schemas/shell/live.ts'
 import { WithCountDrawer } from '../../../views/records/count-drawer.tsx'
 import { RecordList } from '../../../views/records/list.tsx'
 import { defineScreen } from '../../navigation/define-screen.ts'
-import type { MachineScreen, ScreenContext, StartBeside } from '../../navigation/screen.ts'
+import type { Host } from '../../navigation/host.ts'
+import type { MachineScreen, ScreenContext, ScreenDefinition, StartBeside } from '../../navigation/screen.ts'
 import { columnsToKeep, keptEntries, startColumnPresets } from '../lists/kept-columns.ts'
 import { withoutPanel } from '../lists/list-address.ts'
 import { listViews } from '../lists/list-views.ts'
+import { countSearch, startCounts } from './opened-count.ts'
 import { recordLocationFrom, recordSearchOf } from './record-address.ts'
 
 /** The record whose form the person comes from. */
@@ -47,15 +48,18 @@ const subjectsOf = (name: ListedName): ReadonlyArray<LiveSubject> => {
 }
 
 type Presets = { readonly presets: ColumnPresetsActor }
+/** What some lists have in addition: a part of the address, and entries that would be lost. */
+type More<Beside> = Pick<ScreenDefinition<typeof recordListMachine, Beside>, 'besideSearch' | 'isBesideDirty'>
 type Drawn<Beside> = (parts: { readonly actor: RecordListActor; readonly beside: Beside }) => ReactNode
 
 /** A list: the address has page, page size and filter; the preferences have columns and page size. */
 export const listScreen = <Beside>(
   name: ListedName,
   { edit }: Pick<ViewedRoutes, 'edit'>,
-  beside: (start: StartBeside, context: ScreenContext) => Beside,
+  beside: (start: StartBeside, context: ScreenContext, host: Host) => Beside,
   view: Drawn<Beside & Presets>,
   tie?: (actor: RecordListActor, beside: Beside) => void,
+  more: More<Beside & Presets> = {},
 ): MachineScreen => {
   const record: AnyRecord = listed[name]
   const { noun } = record
@@ -69,13 +73,14 @@ export const listScreen = <Beside>(
       marked: recordIn(edit, from),
     }),
     about: () => name,
-    beside: (start, context) => ({
+    beside: (start, context, host) => ({
       presets: startColumnPresets(start, context, recordColumns(record)),
-      ...beside(start, context),
+      ...beside(start, context, host),
     }),
     view,
     told: { rows: { subjects: subjectsOf(name), one: noun.one.toLowerCase(), many: noun.many.toLowerCase() } },
     ...(tie && { tie }),
+    ...more,
     toSearch: (snapshot) =>
       recordSearchOf(locationOf(snapshot), { isOpen: isFilterOpen(snapshot), entries: snapshot.context.entries }),
     fromSearch: (search) => ({ type: 'location.changed' as const, ...recordLocationFrom(record, search) }),
@@ -96,9 +101,15 @@ export const recordListScreen = (name: RecordName): MachineScreen => {
   return listScreen(
     name,
     routes,
-    (start) => ({ counted: start(countDrawerMachine, 'countDrawer', { record: name }) }),
+    (start, context, host) => ({ counted: startCounts(start, name, context, host) }),
     ({ actor, beside: { presets, counted } }) =>
-      createElement(WithCountDrawer, { actor: counted }, createElement(RecordList, { actor, routes, presets })),
+      createElement(
+        WithCountDrawer,
+        { actor: counted, list: actor },
+        createElement(RecordList, { actor, routes, presets }),
+      ),
+    undefined,
+    { besideSearch: countSearch },
   )
 }
 

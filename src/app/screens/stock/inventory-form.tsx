@@ -4,7 +4,7 @@ import { hasUnsavedChanges, itemName } from '../../../machines/stock/inventory-f
 import { HistoryButton } from '../../../views/history/history-button.tsx'
 import { InventoryForm } from '../../../views/stock/inventory/inventory-form.tsx'
 import { defineScreen } from '../../navigation/define-screen.ts'
-import { startHistory } from '../history/opened-history.ts'
+import { historySearch, startHistory } from '../history/opened-history.ts'
 import { idIn } from '../id-in.ts'
 
 /** The form of one item: without an id in its address it adds, with one it edits. Its draft is kept for this tab. */
@@ -26,8 +26,7 @@ export const screen = defineScreen({
       if (kind === 'itemReturn') host.reopen()
     })
     return {
-      id: idIn(params),
-      drawer: startHistory(start, 'inventory', idIn(params), context, host),
+      history: startHistory(start, 'inventory', idIn(params), context, host),
       act,
     }
   },
@@ -37,11 +36,11 @@ export const screen = defineScreen({
       else if (kind === 'itemVoiding') form.send({ type: 'item.voided' })
     })
   },
-  view: ({ actor, beside: { id, drawer, act } }) => (
+  view: ({ actor, beside: { history, act } }) => (
     <InventoryForm
       actor={actor}
-      act={id === null ? null : act}
-      history={id !== null && <HistoryButton actor={drawer} id={id} />}
+      act={history.own === null ? null : act}
+      history={history.own !== null && <HistoryButton actor={history.drawer} id={history.own} />}
     />
   ),
   told: {
@@ -50,9 +49,10 @@ export const screen = defineScreen({
       category: 'inventory',
       what: 'SIM',
       open: ({ context: { id, version } }) => (id === null || version === null ? null : { id, version }),
-      look: ({ drawer }, id) => drawer.send({ type: 'history.opened', id }),
+      look: ({ history: { drawer } }, id) => drawer.send({ type: 'history.opened', id }),
     },
   },
   subject: itemName,
+  besideSearch: historySearch,
   isDirty: hasUnsavedChanges,
 })

@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { isSameFilter } from '../../../machines/stock/inventory-list.context.ts'
 import { inventoryListMachine } from '../../../machines/stock/inventory-list.machine.ts'
 import { isFilterOpen, locationOf } from '../../../machines/stock/inventory-list.selectors.ts'
-import { stockChangeMachine } from '../../../machines/stock/stock-change.machine.ts'
+import { isChangeReviewed, stockChangeMachine } from '../../../machines/stock/stock-change.machine.ts'
 import { servesOf } from '../../../schemas/core/serves.ts'
 import type { User } from '../../../schemas/session/session.ts'
 import {
@@ -75,6 +75,8 @@ export const screen = defineScreen({
   }),
   // Back leads to pages and searches; opening the panel is not a step of the history.
   replacesStep: (before, after) => withoutPanel(before) === withoutPanel(after),
+  // The preview has links to the SIMs that cannot be changed.
+  isBesideDirty: ({ change }) => isChangeReviewed(change.getSnapshot()),
   isDownloading: (snapshot) => snapshot.hasTag('exporting'),
   views: listViews('inventoryList'),
   preference: {

@@ -40,6 +40,7 @@ export const DueReminder = Schema.Struct({
   id: Schema.Int,
   invoiceNumber: Schema.String,
   companyName: Masked,
+  customerID: Schema.optionalKey(Schema.Int),
   level: Schema.Int,
   /** Empty if the customer has none. */
   email: Masked,

@@ -1,8 +1,14 @@
-import { INVOICE_PAGE } from '../../billing/billing-routes.ts'
 import { paymentNumber } from '../../billing/customer-payment/choices.ts'
-import { addressIn } from '../../core/address-in.ts'
 import { API_ORDERS } from '../../partners/api-order/routes.ts'
 import type { Key } from '../../people/permissions.ts'
+import {
+  assignmentAddress,
+  editPlanAddress,
+  invoiceAddress,
+  listFilteredTo,
+  simAddress,
+  supplierInvoiceAddress,
+} from '../../records/addresses.ts'
 import type { RecordName } from '../../records/all.ts'
 import { areaOfRecord } from '../../records/area.ts'
 import { recordRoutes, settingsRoutes, viewedRoutes } from '../../records/routes.ts'
@@ -11,15 +17,12 @@ import { receiptNumber } from '../../stock/warehouse.ts'
 type Row = Readonly<Record<string, unknown>>
 type TimelineLink = { readonly label: string; readonly href: string; readonly key: Key }
 
-/** The query of a form that opens its record's History: `?history=open`. */
-const HISTORY = 'history=open'
-export const asksForHistory = (search: URLSearchParams): boolean => search.get('history') === 'open'
+/** The query parameter of an open History: `?history=open` for the record of a form, `?history=7` for a row of a list. */
+export const HISTORY = 'history'
+export const OWN_RECORD = 'open'
+const OWN_HISTORY = `${HISTORY}=${OWN_RECORD}`
 
 const isRecord = (kind: unknown): kind is RecordName => typeof kind === 'string' && Object.hasOwn(recordRoutes, kind)
-
-/** The name is a path segment, so names such as `..` are replaced by the id. */
-const planAddress = (name: string, id: number): string =>
-  `/pages/EditPlan/${encodeURIComponent(/^(\s*|\.{1,2})$/.test(name) ? String(id) : name)}?pid=${id}&${HISTORY}`
 
 /** Subjects that are not records with a form of their definition. */
 type OtherKind =
@@ -28,10 +31,6 @@ type OtherKind =
   | ('apiOrder' | 'partnerKey' | 'customerPayment' | 'location' | 'department')
 /** The possible subjects of a timeline entry. */
 export type SubjectKind = RecordName | OtherKind
-
-/** A list filtered to one name. */
-const listOf = (list: string, searchBy: string, text: string): string =>
-  `${list}?${new URLSearchParams({ searchBy, text })}`
 
 const accountant: TimelineLink = {
   label: 'The files for the accountant',
@@ -43,21 +42,25 @@ type Way = (id: number, row: Row) => TimelineLink | null
 
 const historyOf =
   (name: keyof typeof settingsRoutes, key: Key): Way =>
-  () => ({ label: 'Its History', href: `${settingsRoutes[name].edit}?${HISTORY}`, key })
+  () => ({ label: 'Its History', href: `${settingsRoutes[name].edit}?${OWN_HISTORY}`, key })
 
 /**
  * The screen of each kind. The last two have none: a location and a department are only names in lists.
  */
 const ways: Readonly<Record<OtherKind, Way | null>> = {
-  plan: (id, { subject }) => ({ label: 'Its History', href: planAddress(String(subject), id), key: 'plan.edit' }),
+  plan: (id, { subject }) => ({
+    label: 'Its History',
+    href: `${editPlanAddress({ planName: String(subject), pid: id })}&${OWN_HISTORY}`,
+    key: 'plan.edit',
+  }),
   inventory: (id) => ({
     label: 'Its History',
-    href: `/pages/InventoryMaster/Edit/${id}?${HISTORY}`,
+    href: `${simAddress(id)}?${OWN_HISTORY}`,
     key: 'inventory.edit',
   }),
   assignment: (id) => ({
     label: 'The assignment',
-    href: `${viewedRoutes.assignment.edit}/${id}`,
+    href: assignmentAddress(id),
     key: 'inventory.view',
   }),
   bulk: (id) => ({
@@ -67,17 +70,17 @@ const ways: Readonly<Record<OtherKind, Way | null>> = {
   }),
   offlineSale: (id) => ({
     label: 'The invoice',
-    href: addressIn(INVOICE_PAGE, { saleID: id }),
+    href: invoiceAddress(id),
     key: 'offlineSale.view',
   }),
   supplierInvoice: (_, { subject }) => ({
     label: 'The supplier invoice',
-    href: listOf(viewedRoutes.invoice.list, 'invoiceNumber', String(subject)),
+    href: supplierInvoiceAddress(String(subject)) ?? viewedRoutes.invoice.list,
     key: 'invoice.view',
   }),
   receipt: (id) => ({
     label: 'The receipt',
-    href: listOf(viewedRoutes.receipt.list, 'receiptNumber', receiptNumber(id)),
+    href: listFilteredTo(viewedRoutes.receipt.list, 'receiptNumber', receiptNumber(id)),
     key: 'warehouse.view',
   }),
   company: historyOf('company', 'company.edit'),
@@ -94,7 +97,7 @@ const ways: Readonly<Record<OtherKind, Way | null>> = {
       : null,
   customerPayment: (id) => ({
     label: 'The payment',
-    href: listOf(viewedRoutes.payment.list, 'number', paymentNumber(id)),
+    href: listFilteredTo(viewedRoutes.payment.list, 'number', paymentNumber(id)),
     key: 'offlineSale.view',
   }),
   location: null,
@@ -108,7 +111,7 @@ export const timelineLink = (row: Row): TimelineLink | null => {
   const { kind, subjectID: id } = row
   if (typeof id !== 'number') return null
   if (isRecord(kind)) {
-    const href = `${recordRoutes[kind].edit}/${id}?${HISTORY}`
+    const href = `${recordRoutes[kind].edit}/${id}?${OWN_HISTORY}`
     return { label: 'Its History', href, key: `${areaOfRecord(kind)}.edit` }
   }
   return isOther(kind) ? (ways[kind]?.(id, row) ?? null) : null

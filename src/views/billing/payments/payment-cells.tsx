@@ -1,16 +1,12 @@
 import { Fragment } from 'react'
 import type { HistoryDrawerActor } from '../../../machines/history/history-drawer.machine.ts'
-import { INVOICE_PAGE } from '../../../schemas/billing/billing-routes.ts'
-import { addressIn } from '../../../schemas/core/address-in.ts'
+import { invoiceAddress } from '../../../schemas/records/addresses.ts'
 import type { RecordRow } from '../../../schemas/records/kit/shown.ts'
 import list from '../../lists/list.module.css'
 import type { DrawnCells } from '../../records/list.tsx'
 import common from '../../ui/common.module.css'
 import { WorkLink } from '../../ui/link.tsx'
 import { isOfCustomer, settledIn } from './settled.ts'
-
-/** The page of an invoice. */
-export const invoiceAddress = (id: number): string => addressIn(INVOICE_PAGE, { saleID: id })
 
 /** Opens the details of a payment of a customer: its History says what it paid, and what was reversed. */
 export const openHistory = (history: HistoryDrawerActor, { paymentID }: RecordRow): void =>

@@ -9,6 +9,7 @@ import type { RecordListActor } from '../../../machines/records/record-list.mach
 import { paymentNumber } from '../../../schemas/billing/customer-payment/choices.ts'
 import { customerPaymentReversalOf } from '../../../schemas/billing/customer-payment/reversal.ts'
 import { paymentReversalOf } from '../../../schemas/billing/invoice-acts.ts'
+import { invoiceAddress } from '../../../schemas/records/addresses.ts'
 import type { RecordRow } from '../../../schemas/records/kit/shown.ts'
 import type { ViewedRoutes } from '../../../schemas/records/routes.ts'
 import { HistoryDrawer } from '../../history/history-drawer.tsx'
@@ -18,7 +19,7 @@ import { Arriving } from '../../ui/arriving.tsx'
 import { Clock, Undo } from '../../ui/glyphs.tsx'
 import { partFailed } from '../../ui/part-failed.tsx'
 import { useMay, useServes } from '../../ui/permissions.ts'
-import { invoiceAddress, openHistory, paymentCells } from './payment-cells.tsx'
+import { openHistory, paymentCells } from './payment-cells.tsx'
 import { isOfCustomer } from './settled.ts'
 
 type Props = {

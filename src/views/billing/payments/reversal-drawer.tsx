@@ -4,12 +4,14 @@ import type { RecordListActor } from '../../../machines/records/record-list.mach
 import { payBackNumber, paymentNumber } from '../../../schemas/billing/customer-payment/choices.ts'
 import type { CustomerPaymentReversalAct } from '../../../schemas/billing/customer-payment/reversal.ts'
 import { pluralOf } from '../../../schemas/core/counted.ts'
+import { invoiceAddress } from '../../../schemas/records/addresses.ts'
 import type { RecordRow } from '../../../schemas/records/kit/shown.ts'
 import actClasses from '../../acts/act.module.css'
 import { ActDrawer } from '../../acts/act-drawer.tsx'
 import { useActField } from '../../acts/use-act-field.ts'
 import { LineInput } from '../../forms/form-inputs.tsx'
 import common from '../../ui/common.module.css'
+import { WorkLink } from '../../ui/link.tsx'
 import { billingWords } from '../billing-words.ts'
 import { amountIn } from '../money-text.ts'
 import { onDay } from '../payment-text.ts'
@@ -75,7 +77,7 @@ function Consequences({ row, what }: { readonly row: RecordRow; readonly what: O
             {settled.map(({ id, invoiceNumber, amount }, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: an invoice may be paid in several parts of one amount
               <li key={`${id} ${place}`}>
-                {invoiceNumber}: {amountIn(currency, amount)}
+                <WorkLink href={invoiceAddress(id)}>{invoiceNumber}</WorkLink>: {amountIn(currency, amount)}
               </li>
             ))}
           </ul>

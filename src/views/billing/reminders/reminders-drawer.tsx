@@ -6,10 +6,12 @@ import { type ActActor, openAct } from '../../../machines/acts/act.machine.ts'
 import { chosenReminders, type RemindersAct, sendable } from '../../../schemas/billing/reminders/acts.ts'
 import { reminderMessages, reminders, reminderWays } from '../../../schemas/billing/reminders/choices.ts'
 import type { RemindersDue } from '../../../schemas/billing/reminders/wire.ts'
+import { recordAddress } from '../../../schemas/records/addresses.ts'
 import actClasses from '../../acts/act.module.css'
 import { ActDrawer } from '../../acts/act-drawer.tsx'
 import { useActField } from '../../acts/use-act-field.ts'
 import { ChoiceInput } from '../../forms/form-inputs.tsx'
+import { WorkLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import classes from '../credit.module.css'
 import { amountIn } from '../money-text.ts'
@@ -90,7 +92,7 @@ function Invoices({ actor, act, due }: DueProps) {
           </tr>
         </thead>
         <tbody>
-          {due.rows.map(({ id, invoiceNumber, companyName, level, email, currency, open }) => (
+          {due.rows.map(({ id, invoiceNumber, companyName, customerID, level, email, currency, open }) => (
             <tr key={id}>
               <td>
                 <Checkbox
@@ -102,7 +104,7 @@ function Invoices({ actor, act, due }: DueProps) {
                 />
               </td>
               <td>
-                {companyName}
+                <WorkLink href={recordAddress('customer', customerID ?? 0)}>{companyName}</WorkLink>
                 <small>{email || reminderMessages.noAddress}</small>
               </td>
               <td>{amountIn(currency, open)}</td>

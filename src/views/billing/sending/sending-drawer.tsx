@@ -6,7 +6,7 @@ import { repeated, toBeSent } from '../../../schemas/billing/document-mail/batch
 import { documentMailMessages } from '../../../schemas/billing/document-mail/choices.ts'
 import type { InvoiceToSend } from '../../../schemas/billing/document-mail/wire.ts'
 import { counted } from '../../../schemas/core/counted.ts'
-import { recordRoutes } from '../../../schemas/records/routes.ts'
+import { invoiceAddress, recordAddress } from '../../../schemas/records/addresses.ts'
 import { BatchForm } from '../../acts/batch-form.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { WorkLink } from '../../ui/link.tsx'
@@ -89,11 +89,13 @@ function Sending({ actor }: Props) {
 type InvoiceProps = { readonly invoice: InvoiceToSend; readonly outcome: ReturnType<typeof outcomeText> }
 
 /** An invoice with its address, and what is known of its mail. A customer without an address is a link. */
-const Invoice = ({ invoice: { invoiceNumber, companyName, customerID, email }, outcome }: InvoiceProps) => (
+const Invoice = ({ invoice: { id, invoiceNumber, companyName, customerID, email }, outcome }: InvoiceProps) => (
   <li>
-    <span>{invoiceNumber}</span>
+    <span>
+      <WorkLink href={invoiceAddress(id)}>{invoiceNumber}</WorkLink>
+    </span>
     <small>
-      {companyName}
+      <WorkLink href={recordAddress('customer', customerID)}>{companyName}</WorkLink>
       {email !== '' && `, ${email}`}
     </small>
     {outcome !== null && (
@@ -102,9 +104,7 @@ const Invoice = ({ invoice: { invoiceNumber, companyName, customerID, email }, o
         {email === '' && (
           <>
             {' '}
-            <WorkLink href={`${recordRoutes.customer.edit}/${customerID}`}>
-              {billingWords.enterEmail(companyName)}
-            </WorkLink>
+            <WorkLink href={recordAddress('customer', customerID)}>{billingWords.enterEmail(companyName)}</WorkLink>
           </>
         )}
       </small>

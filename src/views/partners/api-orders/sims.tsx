@@ -1,4 +1,5 @@
 import type { ApiOrderDetail } from '../../../schemas/partners/api-order/wire.ts'
+import { simAddress } from '../../../schemas/records/addresses.ts'
 import { StatusBadge } from '../../ui/cells.tsx'
 import common from '../../ui/common.module.css'
 import { WorkLink } from '../../ui/link.tsx'
@@ -24,11 +25,7 @@ export function Sims({ order: { sims } }: Props) {
         {sims.map(({ inventoryId, iccid, status, isActivated }) => (
           <tr key={iccid}>
             <td>
-              {inventoryId !== null && isLinked ? (
-                <WorkLink href={`/pages/InventoryMaster/Edit/${inventoryId}`}>{iccid}</WorkLink>
-              ) : (
-                iccid
-              )}
+              {inventoryId !== null && isLinked ? <WorkLink href={simAddress(inventoryId)}>{iccid}</WorkLink> : iccid}
             </td>
             <td>
               <StatusBadge text={status} />

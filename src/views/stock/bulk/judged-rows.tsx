@@ -5,6 +5,7 @@ import { cellsOf, isOpen } from '../../../machines/stock/bulk-import.context.ts'
 import type { BulkImportActor } from '../../../machines/stock/bulk-import.machine.ts'
 import type { BulkProblemsActor } from '../../../machines/stock/bulk-problems.machine.ts'
 import { labelOf } from '../../../schemas/core/choice.ts'
+import { simAddress } from '../../../schemas/records/addresses.ts'
 import { type BulkImport, type BulkRow, bulkVerdicts } from '../../../schemas/stock/bulk.ts'
 import { BULK_PAGE_SIZE, type BulkFieldName, bulkFieldLabel, bulkFields } from '../../../schemas/stock/bulk-fields.ts'
 import { Pager } from '../../lists/pager.tsx'
@@ -120,7 +121,7 @@ function Row({ actor, problems, bulk, isBusy, row, columns }: RowProps) {
         {row.itemId === null ? (
           <StatusBadge text={label} tone={tones[row.verdict]} />
         ) : (
-          <WorkLink href={`/pages/InventoryMaster/Edit/${row.itemId}`}>
+          <WorkLink href={simAddress(row.itemId)}>
             {label} as {row.itemId}
           </WorkLink>
         )}

@@ -16,6 +16,7 @@ import { tellMoment } from '../../../schemas/core/format.ts'
 import { commonMessages, inventoryMessages } from '../../../schemas/core/messages.ts'
 import type { Times } from '../../../schemas/core/times.ts'
 import { PAGE_SIZES } from '../../../schemas/lists/page-sizes.ts'
+import { simAddress } from '../../../schemas/records/addresses.ts'
 import type { InventoryRow } from '../../../schemas/stock/inventory.ts'
 import { inventorySorts, ownInventoryColumns } from '../../../schemas/stock/inventory-fields.ts'
 import { isSameParts } from '../../lists/filter-chips.tsx'
@@ -43,7 +44,7 @@ type Props = {
   readonly change: StockChangeActor
 }
 
-const addressOf = ({ id }: InventoryRow) => `/pages/InventoryMaster/Edit/${id}`
+const addressOf = ({ id }: InventoryRow) => simAddress(id)
 
 /** The server sent no id, so the list made one up. */
 const isUnnumbered = ({ id }: InventoryRow): boolean => id < 0

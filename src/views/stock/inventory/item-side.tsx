@@ -1,11 +1,15 @@
 import { useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
 import type { ActActor } from '../../../machines/acts/act.machine.ts'
 import type { InventoryFormActor } from '../../../machines/stock/inventory-form.machine.ts'
 import { tellMoment } from '../../../schemas/core/format.ts'
-import { recordRoutes } from '../../../schemas/records/routes.ts'
+import {
+  editPlanAddress,
+  holderAddress,
+  recordAddress,
+  supplierInvoiceAddress,
+} from '../../../schemas/records/addresses.ts'
+import type { InventoryRecord } from '../../../schemas/stock/inventory.ts'
 import { RecordSide, SidePart } from '../../forms/record-side.tsx'
-import { editPlanAddress } from '../../plans/addresses.ts'
 import common from '../../ui/common.module.css'
 import { WorkLink } from '../../ui/link.tsx'
 import { useTimes } from '../../ui/times.ts'
@@ -19,11 +23,8 @@ export function ItemSide({ actor, act }: Props) {
   const loaded = useSelector(actor, ({ context }) => context.loaded)
   const times = useTimes()
   if (loaded === null) return null
-  const { planID, planName = '', supplierID, supplierName, updatedBy, updatedDate, createdBy, createdDate } = loaded
-  const links: ReadonlyArray<readonly [href: string, text: ReactNode]> = [
-    ...(planName === '' ? [] : [[editPlanAddress({ pid: planID, planName }), planName] as const]),
-    ...(supplierName === '' ? [] : [[`${recordRoutes.supplier.edit}/${supplierID}`, supplierName] as const]),
-  ]
+  const { updatedBy, updatedDate, createdBy, createdDate } = loaded
+  const links = linksOf(loaded)
   const [who, when] = updatedBy === '' ? [createdBy, createdDate] : [updatedBy, updatedDate]
   return (
     <RecordSide>
@@ -31,8 +32,8 @@ export function ItemSide({ actor, act }: Props) {
       {links.length > 0 && (
         <SidePart title="Links">
           <ul className={common.plainList} aria-label="Links">
-            {links.map(([href, text]) => (
-              <li key={href}>
+            {links.map(([what, href, text]) => (
+              <li key={what}>
                 <WorkLink href={href}>{text}</WorkLink>
               </li>
             ))}
@@ -47,3 +48,23 @@ export function ItemSide({ actor, act }: Props) {
     </RecordSide>
   )
 }
+
+/** Its plan, supplier, supplier invoice and holder, as far as it has them. */
+const linksOf = ({
+  planID,
+  planName = '',
+  supplierID,
+  supplierName,
+  invoiceNumber,
+  assignedKind,
+  assignedID,
+  assignedTo = '',
+}: InventoryRecord) =>
+  (
+    [
+      ['plan', editPlanAddress({ pid: planID, planName }), planName],
+      ['supplier', recordAddress('supplier', supplierID), supplierName],
+      ['invoice', supplierInvoiceAddress(invoiceNumber), invoiceNumber],
+      ['holder', holderAddress(assignedKind, assignedID), assignedTo],
+    ] as const
+  ).filter(([, , text]) => text !== '')

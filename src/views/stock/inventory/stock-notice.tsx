@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { InventoryFormActor } from '../../../machines/stock/inventory-form.machine.ts'
-import { viewedRoutes } from '../../../schemas/records/routes.ts'
+import { assignmentAddress } from '../../../schemas/records/addresses.ts'
 import { SidePart } from '../../forms/record-side.tsx'
 import { WorkLink } from '../../ui/link.tsx'
 import { stockWords } from '../stock-words.ts'
@@ -53,7 +53,8 @@ const useStatusText = (actor: InventoryFormActor, children: ReactNode): ReactNod
     case 'assigned':
       return (
         <>
-          Assigned to <WorkLink href={`${viewedRoutes.assignment.edit}/${assignmentID}`}>{assignedTo}</WorkLink>.
+          Assigned to <WorkLink href={assignmentID > 0 ? assignmentAddress(assignmentID) : null}>{assignedTo}</WorkLink>
+          .
         </>
       )
     default:

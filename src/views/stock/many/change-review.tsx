@@ -4,6 +4,7 @@ import type { StockChangeActor } from '../../../machines/stock/stock-change.mach
 import { andMore } from '../../../schemas/core/counted.ts'
 import { formatDay } from '../../../schemas/core/format.ts'
 import { commonMessages } from '../../../schemas/core/messages.ts'
+import { planNamedAddress, simAddress } from '../../../schemas/records/addresses.ts'
 import { inWords } from '../../../schemas/stock/assignment.ts'
 import {
   type BlockedSim,
@@ -14,6 +15,7 @@ import {
 import acts from '../../acts/act.module.css'
 import { SaveNotice } from '../../forms/save-notice.tsx'
 import common from '../../ui/common.module.css'
+import { WorkLink } from '../../ui/link.tsx'
 import { newId } from '../../ui/new-id.ts'
 import { stockWords } from '../stock-words.ts'
 import table from '../table.module.css'
@@ -124,8 +126,12 @@ function Blocked({ sims, count }: { readonly sims: ReadonlyArray<BlockedSim>; re
           <tbody>
             {sims.map(({ id, iccid, planName, expiryDate, verdict }) => (
               <tr key={id}>
-                <td className={common.code}>{iccid}</td>
-                <td>{planName}</td>
+                <td className={common.code}>
+                  <WorkLink href={simAddress(id)}>{iccid}</WorkLink>
+                </td>
+                <td>
+                  <WorkLink href={planNamedAddress(planName)}>{planName}</WorkLink>
+                </td>
                 <td>{formatDay(expiryDate)}</td>
                 <td>{verdict}</td>
               </tr>
