@@ -8,6 +8,8 @@ import type { Step } from './history.ts'
 export type HistorySource = {
   /** The record's changes; in older stores also refusals. */
   readonly stream: (id: number) => string
+  /** A stream of a few other events of the record, which are shown between its changes. */
+  readonly beside?: (id: number) => string
   /** The record's refusals; null if none are recorded. */
   readonly refusals: ((id: number) => string) | null
   readonly steps: (events: ReadonlyArray<StoredEvent>) => ReadonlyArray<Omit<Step, 'number'>>
@@ -20,12 +22,12 @@ export type HistorySource = {
  */
 export const historyPage = Effect.fnUntraced(function* (
   events: typeof EventStore.Service,
-  { stream, refusals, steps }: HistorySource,
+  { stream, beside, refusals, steps }: HistorySource,
   id: number,
   { skip, take }: Window,
 ) {
   const refused = refusals === null ? 0 : yield* events.versionOf(refusals(id))
-  const saves = yield* events.read(stream(id))
+  const saves = [...(yield* events.read(stream(id))), ...(beside ? yield* events.read(beside(id)) : [])]
   const total = saves.length + refused
   const newest = total - skip
   const oldest = Math.max(1, newest - take + 1)

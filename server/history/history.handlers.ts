@@ -9,6 +9,7 @@ import { concealedText } from '../../src/schemas/stock/concealed.ts'
 import { supplierInvoiceMessages } from '../../src/schemas/stock/supplier-invoice-fields.ts'
 import { mailTemplatesKept } from '../billing/mail-templates/templates.ts'
 import { customerPaymentStream } from '../billing/payments/customer-payment.ts'
+import { vatCheckStream } from '../billing/vat-check.events.ts'
 import { EventStore } from '../core/events/event-store.ts'
 import { Api } from '../core/http/api.ts'
 import { demandOf } from '../core/http/authorization.ts'
@@ -30,6 +31,7 @@ import { supplierInvoiceStream } from '../stock/supplier-invoice.ts'
 import { supplierInvoiceName } from '../stock/supplier-invoice-queries.ts'
 import { customerPaymentSteps, inventorySteps, planSteps, type Step, stepsOf, supplierInvoiceSteps } from './history.ts'
 import { type HistorySource, historyPage } from './history-page.ts'
+import { withVatChecks } from './vat-check-steps.ts'
 
 type Subject = HistorySource & {
   /** The reference fields and their tables. */
@@ -68,6 +70,8 @@ const subjectOf = ({ record, saved }: KeptRecord): Subject => ({
   messages: saved.messages.refused,
 })
 
+const customerHistory = subjectOf(keptRecords.customer)
+
 /** A record of which there is one. It has a history before its first save, an empty one. */
 const ofOnly = (kept: KeptRecord): Subject => ({ ...subjectOf(kept), isThere: () => Effect.succeed(true) })
 
@@ -102,6 +106,7 @@ const subjects: Readonly<Record<HistorySubject, Subject>> = {
   ...(Object.fromEntries(
     Object.entries<KeptRecord>(keptRecords).map(([name, kept]) => [name, subjectOf(kept)]),
   ) as Readonly<Record<RecordName, Subject>>),
+  customer: { ...customerHistory, beside: vatCheckStream, steps: withVatChecks(customerHistory.steps) },
 }
 
 const whyRefused = ({ refusal }: Step, { messages }: Subject): string => {

@@ -2,8 +2,14 @@ import { Schema } from 'effect'
 import { answerFields } from '../core/answer.ts'
 import { Masked } from '../core/masked.ts'
 
-/** The result of an online check: `unanswered` if VIES could not say whether the number is valid. */
-export const VatCheckOutcome = Schema.Literals(['valid', 'invalid', 'unanswered'])
+/** The results of an online check: `unanswered` if VIES could not say whether the number is valid. */
+export const vatCheckOutcomes = [
+  { value: 'valid', label: 'Valid' },
+  { value: 'invalid', label: 'Not valid' },
+  { value: 'unanswered', label: 'No answer' },
+] as const
+
+export const VatCheckOutcome = Schema.Literals(vatCheckOutcomes.map(({ value }) => value))
 export type VatCheckOutcome = typeof VatCheckOutcome.Type
 
 /**

@@ -34,8 +34,8 @@ export const HistoryEntry = Schema.Struct({
   /** ISO 8601 in UTC. */
   at: Schema.String,
   by: Personal,
-  what: Schema.Literals(['created', 'changed', 'corrected', 'voided', 'refused']),
-  /** For a new record, all entered values. */
+  what: Schema.Literals(['created', 'changed', 'corrected', 'voided', 'refused', 'vatChecked']),
+  /** For a new record, all entered values; for a check of a customer's VAT number, the number and the `result`. */
   changes: Schema.Array(HistoryChange),
   /** Why it was refused; empty for a save. */
   message: Schema.String,

@@ -14,6 +14,7 @@ const titles: Readonly<Record<HistoryEntry['what'], string>> = {
   corrected: 'Corrected',
   voided: 'Voided',
   refused: 'Tried to save',
+  vatChecked: 'VAT number checked',
 }
 
 /** A sale or an expiry has no person. */
@@ -21,6 +22,9 @@ const byWhom = ({ by, changes }: HistoryEntry): string => {
   if (by !== '') return `by ${by}`
   return changes.some(({ field }) => field in stockFieldLabels) ? '' : 'by an unknown person'
 }
+
+/** These have no previous values. */
+const hasNoEarlier: ReadonlySet<HistoryEntry['what']> = new Set(['created', 'vatChecked'])
 
 /** The number of changes shown at first: a new record lists every entered value. */
 const SHOWN_AT_ONCE = 8
@@ -32,7 +36,7 @@ export function HistoryItem({ entry, subject }: Props) {
   const { at, what, changes, message, errors, reason = '' } = entry
   const times = useTimes()
   const isLong = changes.length > SHOWN_AT_ONCE
-  const table = changes.length > 0 && <Changes changes={changes} subject={subject} isFirst={what === 'created'} />
+  const table = changes.length > 0 && <Changes changes={changes} subject={subject} isFirst={hasNoEarlier.has(what)} />
   return (
     <li className={classes.entry} data-what={what}>
       <h3 className={classes.title}>
@@ -74,7 +78,6 @@ function Reasons({ message, errors, subject }: ReasonsProps) {
 type ChangesProps = {
   readonly changes: ReadonlyArray<HistoryChange>
   readonly subject: HistorySubject
-  /** A new record has no previous values. */
   readonly isFirst: boolean
 }
 

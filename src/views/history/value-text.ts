@@ -1,5 +1,6 @@
 import { paymentHistoryFields, paymentStates } from '../../schemas/billing/customer-payment/choices.ts'
 import { paymentModes } from '../../schemas/billing/offline-sale/choices.ts'
+import { vatCheckOutcomes } from '../../schemas/billing/vat-check.ts'
 import { labelOf } from '../../schemas/core/choice.ts'
 import { formatDay, formatMoney } from '../../schemas/core/format.ts'
 import type { HistorySubject } from '../../schemas/history/history.ts'
@@ -15,6 +16,9 @@ const inventoryFieldOf = (field: string) => inventoryStoredFields.find(({ name }
 
 /** Labels of entries beside the fields of a SIM. */
 const otherLabels: Readonly<Record<string, string>> = { reason: 'Reason', locationID: 'Location', ...stockFieldLabels }
+
+/** Labels of a check of a VAT number beside the fields of a customer. */
+const checkLabels: Readonly<Record<string, string>> = { result: 'Result' }
 
 type RecordSubject = Exclude<HistorySubject, 'plan' | 'inventory' | 'supplierInvoice' | 'customerPayment'>
 
@@ -33,7 +37,7 @@ export const fieldText = (subject: HistorySubject, field: string): string => {
   if (subject === 'plan') return planFieldLabel(field)
   if (subject === 'supplierInvoice') return labelOfInvoiceField(field)
   if (subject === 'customerPayment') return paymentHistoryFields.find(({ name }) => name === field)?.label ?? field
-  if (isRecord(subject)) return recordFieldOf(subject, field)?.label ?? field
+  if (isRecord(subject)) return recordFieldOf(subject, field)?.label ?? checkLabels[field] ?? field
   return inventoryFieldOf(field)?.label ?? otherLabels[field] ?? field
 }
 
@@ -51,6 +55,7 @@ const inventoryText = (field: string, value: string): string => {
 
 const recordText = (subject: RecordSubject, name: string, value: string): string => {
   const field = recordFieldOf(subject, name)
+  if (name in checkLabels) return labelOf(vatCheckOutcomes, value)
   return field && 'choices' in field ? labelOf(draftChoices(field), value) : value
 }
 

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest'
 import { EventStore } from '../../../server/core/events/event-store.ts'
 import { idOfCountry } from '../../../server/seed/reference.ts'
 import { vatCheckMessages } from '../../../src/schemas/billing/vat-check.ts'
+import type { HistoryEntry } from '../../../src/schemas/history/history.ts'
 import { ApiClient } from '../support/api-client.ts'
 import { callSamples } from '../support/call-samples.ts'
 import { offlineActs } from '../support/offline.ts'
@@ -108,6 +109,28 @@ describe('while the setting is on', () => {
     await change('IT00743110157')
     expect((await known(id)).vatCheck).toMatchObject({ isOffered: false, last: { outcome: 'invalid' } })
     await turn('on')
+
+    // The check is in the customer's History, after the save that it followed.
+    const historyOf = async (page: object) =>
+      (await admin.call('GetHistory', { query: { subject: 'customer', id, ...page } })).body
+    const { history, totalCount } = await historyOf({})
+    expect(totalCount).toBe(4)
+    expect(history.map(({ number, what }: HistoryEntry) => [number, what])).toEqual([
+      [4, 'changed'],
+      [3, 'changed'],
+      [2, 'vatChecked'],
+      [1, 'created'],
+    ])
+    expect(history[1].changes).toEqual([{ field: 'taxNumber', from: 'IT00743110157', to: 'IT00905811006' }])
+    const checked = { by: history[3].by, message: '', errors: [] }
+    expect(history[2]).toMatchObject({
+      ...checked,
+      changes: [
+        { field: 'taxNumber', from: '', to: 'IT00743110157' },
+        { field: 'result', from: '', to: 'invalid' },
+      ],
+    })
+    expect((await historyOf({ PageIndex: 2, PageSize: 2 })).history).toEqual(history.slice(2))
   })
 
   it.each([
