@@ -104,6 +104,14 @@ export const formatPlainMoney = (value: number | null | undefined, currency = ''
     : formatAmount(value, formatsIn(currency).plain)
 }
 
+/** The text of an amount with its currency before it: `USD 4.20`. An amount that is unknown, or in no currency, stays as it is. */
+export const inCurrency = (currency: string, amount: string): string =>
+  currency === '' || amount === '' ? amount : `${currency} ${amount}`
+
+/** An amount as `formatMoney` has it, with its currency: `USD 1,234.50`. */
+export const moneyIn = (currency: string, value: number | null | undefined): string =>
+  inCurrency(currency, formatMoney(value, currency))
+
 const formatAmount = (value: number | null | undefined, format: Intl.NumberFormat): string => {
   if (value === null || value === undefined) return ''
   return Number.isFinite(value) ? format.format(value) : String(value)

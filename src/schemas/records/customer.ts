@@ -79,11 +79,10 @@ export const customer = defineRecord({
     countryName: textFrom('Country', 'countryOfCustomer'),
     outstanding: amount('Outstanding', 'outstandingOfCustomer', `${invoices}&status=open`),
     overdue: amount('Overdue', 'overdueOfCustomer', `${invoices}&status=overdue`),
-    entryCount: count(
-      'Statement Entries',
-      'entriesOfCustomer',
-      '/pages/BillingReports/CustomerStatement?customer={id}',
-    ),
+    entryCount: {
+      ...count('Statement Entries', 'entriesOfCustomer', '/pages/BillingReports/CustomerStatement?customer={id}'),
+      width: 145,
+    },
   },
   relations: { late: condition('Overdue', 'Overdue only', 'overdueCustomers') },
   columns: [
