@@ -98,18 +98,30 @@ const take = async (folder, paths) => {
 
 const picture = (from, folder, path, look) => {
   const file = join(folder, fileOf(path, look))
-  return existsSync(file) ? `<img loading="lazy" alt="" src="${relative(from, file)}">` : '<i>no picture</i>'
+  const address = encodeURI(relative(from, file))
+  return existsSync(file)
+    ? `<a href="${address}"><img loading="lazy" alt="" src="${address}"></a>`
+    : '<i>no picture</i>'
 }
 
+/** A screen's looks one below the other, each with the earlier picture at its left. */
 const sheetOf = (folder, before, paths) => {
-  const folders = [...(before === undefined ? [] : [before]), folder]
-  const rows = paths.map((path) => {
-    const cells = looks.map((look) => folders.map((one) => `<td>${picture(folder, one, path, look)}</td>`).join(''))
-    return `<tr><th colspan="${folders.length * looks.length}">${path}</th></tr><tr>${cells.join('')}</tr>`
+  const columns = [...(before === undefined ? [] : [['Before', before]]), ['Now', folder]]
+  const figure = (path, look, [name, one]) =>
+    `<figure><figcaption>${name}, ${look.name}</figcaption>${picture(folder, one, path, look)}</figure>`
+  const screens = paths.map((path) => {
+    const rows = looks.map(
+      (look) =>
+        `<div class="${look.isPhone ? 'phone' : 'desk'}">${columns.map((one) => figure(path, look, one)).join('')}</div>`,
+    )
+    return `<section id="${path}"><h2>${path}</h2>${rows.join('')}</section>`
   })
   return `<!doctype html><meta charset="utf-8"><title>Screens</title>
-<style>body{font:13px system-ui}img{height:420px;border:1px solid #ccc}th{text-align:left;padding-top:16px}</style>
-<table>${rows.join('\n')}</table>`
+<style>body{font:13px system-ui;margin:16px}section{border-top:1px solid #ccc}h2{font-size:16px}
+div{display:flex;gap:16px;margin-bottom:16px}figure{margin:0;flex:1 1 0;max-width:1440px}.phone figure{flex:0 0 260px}
+img{width:100%;border:1px solid #ccc}nav a{margin-right:12px}</style>
+<nav>${paths.map((path) => `<a href="#${path}">${path}</a>`).join(' ')}</nav>
+${screens.join('\n')}`
 }
 
 await program(declaration, async ({ values, positionals }) => {

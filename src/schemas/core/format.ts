@@ -108,6 +108,10 @@ export const formatPlainMoney = (value: number | null | undefined, currency = ''
 export const inCurrency = (currency: string, amount: string): string =>
   currency === '' || amount === '' ? amount : `${currency} ${amount}`
 
+/** An amount as `formatMoney` has it, with its currency: `USD 1,234.50`. */
+export const moneyIn = (currency: string, value: number | null | undefined): string =>
+  inCurrency(currency, formatMoney(value, currency))
+
 const formatAmount = (value: number | null | undefined, format: Intl.NumberFormat): string => {
   if (value === null || value === undefined) return ''
   return Number.isFinite(value) ? format.format(value) : String(value)

@@ -17,8 +17,9 @@ export const partnerRoles = [
 ] as const
 
 export const partnerFields = [
-  { name: 'partnerCode', label: 'Partner Code', kind: 'integer', width: 150, sortable: true },
+  { name: 'partnerCode', label: 'Partner Code', kind: 'integer', width: 130, sortable: true },
   { name: 'companyName', label: 'Company Name', kind: 'text', width: 200, tells: true, sortable: true },
+  { name: 'status', label: 'Status', kind: 'status', width: 110, tells: true, sortable: true },
   { name: 'contactPerson', label: 'Contact Person', kind: 'text', width: 160, sortable: true, masked: true },
   { name: 'role', label: 'Role', kind: 'text', width: 120 },
   { name: 'phone', label: 'Phone', kind: 'phone', width: 150, masked: true },
@@ -29,11 +30,10 @@ export const partnerFields = [
   { name: 'country', label: 'Country', kind: 'text', width: 150, tells: true, sortable: true },
   { name: 'zipCode', label: 'Zip Code', kind: 'text', width: 100, hiddenAtFirst: true },
   { name: 'website', label: 'Website', kind: 'link', width: 200, hiddenAtFirst: true },
-  { name: 'createdDate', label: 'Created Date', kind: 'dateTime', width: 200, sortable: true },
-  { name: 'status', label: 'Status', kind: 'status', width: 110, tells: true, sortable: true },
+  { name: 'createdDate', label: 'Created Date', kind: 'dateTime', width: 170, sortable: true },
   { name: 'partnerImage', label: 'Partner Image', kind: 'image', width: 140, hiddenAtFirst: true },
   // The percentage added to our prices for this partner; negative for a discount.
-  { name: 'markupDiscount', label: 'Markup Discount (%)', kind: 'number', width: 220, sortable: true },
+  { name: 'markupDiscount', label: 'Markup Discount (%)', kind: 'number', width: 175, sortable: true },
 ] as const satisfies ReadonlyArray<Field>
 
 /** The sortable columns; the partners' table has an index for each. */

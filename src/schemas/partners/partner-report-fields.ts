@@ -39,13 +39,13 @@ export const partnerSubscriptionFields = [...ofPartner, ...order, iccid, payment
 
 export const partnerSummaryFields = [
   ...partner,
-  { name: 'currency', label: 'Currency', kind: 'text', width: 90 },
+  { name: 'currency', label: 'Currency', kind: 'text', width: 90, hiddenAtFirst: true },
   { name: 'orders', label: 'Orders', kind: 'integer', width: 90 },
   { name: 'simCount', label: 'SIMs Sold', kind: 'integer', width: 100 },
   { name: 'sales', label: 'Sales', kind: 'money', width: 130, tells: true },
   { name: 'refunds', label: 'Refunds', kind: 'money', width: 120 },
   { name: 'net', label: 'Net', kind: 'money', width: 130, tells: true },
-  { name: 'failedOrders', label: 'Failed API Orders', kind: 'integer', width: 140 },
+  { name: 'failedOrders', label: 'Failed API Orders', kind: 'integer', width: 145 },
   { name: 'assignedLeft', label: 'SIMs Still Held', kind: 'integer', width: 130 },
-  { name: 'lastOrder', label: 'Last Order', kind: 'dateTime', width: 200 },
+  { name: 'lastOrder', label: 'Last Order', kind: 'dateTime', width: 170 },
 ] as const satisfies ReadonlyArray<Field>

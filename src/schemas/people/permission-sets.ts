@@ -56,6 +56,9 @@ const phrases: Readonly<Partial<Record<Key, string>>> = {
   'profile.reset': 'reset passwords',
 }
 
+/** A label inside a sentence: its first letter is small, unless the word is an abbreviation as API is. */
+const inSentence = (label: string): string => label.replace(/^[A-Z](?![A-Z])/, (letter) => letter.toLowerCase())
+
 /** 'view plans and reports; edit plans'; empty for none. */
 const actsInWords = (keys: Permissions): string => {
   const held = shown(keys)
@@ -68,7 +71,7 @@ const actsInWords = (keys: Permissions): string => {
     const where =
       own.length === all.length && own.length > 2
         ? 'everything'
-        : listed(own.map((key) => areas[partsOf(key)[0]].label.toLowerCase()))
+        : listed(own.map((key) => inSentence(areas[partsOf(key)[0]].label)))
     return [`${acts[act as Act].label.toLowerCase()} ${where}`, ...phrased]
   })
   return parts.join('; ')

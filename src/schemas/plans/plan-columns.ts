@@ -30,26 +30,26 @@ const later = { hiddenAtFirst: true } as const
  * the cost. About ten are shown by default.
  */
 export const planColumns = [
-  column('planName', 'text', 240, { tells: true, sortable: true }),
-  column('buyingCost', 'text', 130, { tells: true, sortable: true }),
+  column('planName', 'text', 250, { tells: true, sortable: true }),
+  column('buyingCost', 'text', 125, { tells: true, sortable: true }),
   column('currency', 'choice', 120, { ...later, sortable: true }),
-  { name: 'place', label: 'Country or Region', kind: 'text', width: 170, tells: true, sortable: true },
+  { name: 'place', label: 'Country or Region', kind: 'text', width: 180, tells: true, sortable: true },
   column('country', 'text', 150, { ...later, sortable: true }),
-  column('dataAllowance', 'text', 140),
-  column('dataAllowanceType', 'choice', 180),
+  column('dataAllowance', 'text', 125),
+  column('dataAllowanceType', 'choice', 160),
   column('internetData', 'text', 120, later),
   column('monthPlusPlan', 'text', 140, later),
   column('pid', 'integer', 90, { ...later, sortable: true }),
-  column('planClass', 'choice', 130),
-  column('planFor', 'choice', 120),
+  column('planClass', 'choice', 105),
+  column('planFor', 'choice', 100),
   column('planSource', 'choice', 170, { ...later, sortable: true }),
   column('recharge', 'choice', 150, later),
   column('stockValue', 'choice', 200, later),
-  column('supplier', 'text', 160, { sortable: true }),
+  column('supplier', 'text', 140, { sortable: true }),
   column('travellerType', 'text', 130, later),
   column('type', 'choice', 100, later),
-  column('validity', 'integer', 110, { sortable: true }),
-  column('validityType', 'choice', 120),
+  column('validity', 'integer', 100, { sortable: true }),
+  column('validityType', 'choice', 115),
 ] as const satisfies ReadonlyArray<Field>
 export const planSorts = sortableNames(planColumns)
 export type PlanColumnName = (typeof planColumns)[number]['name']

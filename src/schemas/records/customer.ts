@@ -81,7 +81,7 @@ export const customer = defineRecord({
     overdue: amount('Overdue', 'overdueOfCustomer', `${invoices}&status=overdue`),
     entryCount: {
       ...count('Statement Entries', 'entriesOfCustomer', '/pages/BillingReports/CustomerStatement?customer={id}'),
-      width: 150,
+      width: 145,
     },
   },
   relations: { late: condition('Overdue', 'Overdue only', 'overdueCustomers') },

@@ -47,8 +47,8 @@ export const offlineInvoice = defineRecord({
   columns: [
     'invoiceNumber',
     'invoiceDate',
-    'companyName',
     'status',
+    'companyName',
     'sent',
     'currency',
     'total',

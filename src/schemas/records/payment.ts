@@ -54,11 +54,11 @@ export const payment = defineRecord({
   columns: [
     'number',
     'receivedDate',
+    'status',
     'companyName',
     'type',
     'currency',
     'amount',
-    'status',
     'invoices',
     'unallocated',
     'paymentReference',

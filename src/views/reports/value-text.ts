@@ -1,5 +1,6 @@
 import { CURRENCY } from '../../schemas/core/currency.ts'
 import type { Field } from '../../schemas/core/field.ts'
+import { inCurrency } from '../../schemas/core/format.ts'
 import type { Times } from '../../schemas/core/times.ts'
 import { valueIn } from '../../schemas/core/value-in.ts'
 import type { PagedRow } from '../../schemas/lists/paged-rows.ts'
@@ -14,6 +15,5 @@ export const valueText = (field: Field, row: PagedRow, times: Times): string => 
     times,
     row[CURRENCY],
   )
-  const currency = kind === 'money' && text !== '' ? row[CURRENCY] : null
-  return currency ? `${text} ${currency}` : text
+  return kind === 'money' ? inCurrency(String(row[CURRENCY] ?? ''), text) : text
 }

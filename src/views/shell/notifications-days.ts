@@ -1,5 +1,5 @@
 import { dayAfter } from '../../schemas/core/day-range.ts'
-import { formatDay, formatMoney } from '../../schemas/core/format.ts'
+import { formatDay, moneyIn } from '../../schemas/core/format.ts'
 import { dayIn } from '../../schemas/core/time-zone.ts'
 import type { Notification, NotificationKind } from '../../schemas/shell/notification.ts'
 
@@ -77,5 +77,8 @@ export const amountOf = (items: ReadonlyArray<Notification>): string => {
   if (first === undefined || items.some(({ amount, currency }) => amount === null || currency !== first.currency)) {
     return ''
   }
-  return `${first.currency} ${formatMoney(items.reduce((all, { amount }) => all + (amount ?? 0), 0))}`
+  return moneyIn(
+    first.currency,
+    items.reduce((all, { amount }) => all + (amount ?? 0), 0),
+  )
 }

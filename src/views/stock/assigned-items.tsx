@@ -125,6 +125,7 @@ function Items({ actor, items, onBack }: ItemsProps) {
       {!items.some(isOfAssignment) && <AllReturned />}
       <AssignedSimsDownload actor={actor} count={items.length} />
       <TextInput
+        className={table.find}
         label="Find by ICCID or plan"
         value={text}
         autoComplete="off"

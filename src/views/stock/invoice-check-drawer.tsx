@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { type ActActor, openAct } from '../../machines/acts/act.machine.ts'
-import { formatMoney } from '../../schemas/core/format.ts'
+import { moneyIn } from '../../schemas/core/format.ts'
 import type { InvoiceCheckAct } from '../../schemas/stock/supplier-invoice.ts'
 import classes from '../acts/act.module.css'
 import { ActDrawer } from '../acts/act-drawer.tsx'
@@ -19,8 +19,7 @@ export function InvoiceCheckDrawer({ actor }: Props) {
 function OpenCheck({ actor, act }: Props & { readonly act: InvoiceCheckAct }) {
   const { invoiceNumber, InvoiceCurrency, confirm } = act
   const reason = useActField(actor, 'reason', { label: 'Reason', hint: 'Shown in the history of the invoice.' })
-  const amountOf = (amount: number | null) =>
-    amount === null ? 'Unknown' : `${InvoiceCurrency} ${formatMoney(amount)}`.trim()
+  const amountOf = (amount: number | null) => (amount === null ? 'Unknown' : moneyIn(InvoiceCurrency, amount))
   return (
     <ActDrawer actor={actor} title={`Mark ${invoiceNumber} as checked?`} action="Mark as checked" keep="Keep unchecked">
       <p className={classes.hint}>This invoice differs from the sum of its SIMs.</p>

@@ -16,14 +16,13 @@ import list from '../lists/list.module.css'
 import { type DrawnCells, RecordList, type RowActs } from '../records/list.tsx'
 import common from '../ui/common.module.css'
 import { Check, Clock, Paper, Pencil, Undo } from '../ui/glyphs.tsx'
+import { InHeading } from '../ui/in-heading.tsx'
 import { WorkLink } from '../ui/link.tsx'
 import { newId } from '../ui/new-id.ts'
-import { Notice } from '../ui/notice.tsx'
 import { useMay, useServes } from '../ui/permissions.ts'
 import { InvoiceCheckDrawer } from './invoice-check-drawer.tsx'
 import { InvoiceCostsDrawer } from './invoice-costs-drawer.tsx'
 import { InvoiceDialog } from './invoice-dialog.tsx'
-import classes from './stock.module.css'
 import { stockWords } from './stock-words.ts'
 
 type Props = {
@@ -70,16 +69,14 @@ function InvoiceHistory({ actor, history }: Pick<Props, 'actor' | 'history'>) {
   return <HistoryDrawer actor={history} title={row === undefined ? 'History' : `History of ${row.invoiceNumber}`} />
 }
 
-/** The number of SIMs without an invoice. */
+/** The number of SIMs without an invoice, beside the title: a line of its own would cost a row of the table. */
 function WithoutNumber({ invoices }: Pick<Props, 'invoices'>) {
   const count = useSelector(invoices, ({ context }) => context.withoutInvoice ?? 0)
   if (count === 0) return null
   return (
-    <div className={classes.above}>
-      <Notice kind="info">
-        <WorkLink href={`/pages/InventoryMaster?invoiceID=${NO_INVOICE}`}>{stockWords.withoutNumber(count)}</WorkLink>
-      </Notice>
-    </div>
+    <InHeading at="line">
+      <WorkLink href={`/pages/InventoryMaster?invoiceID=${NO_INVOICE}`}>{stockWords.withoutNumber(count)}</WorkLink>
+    </InHeading>
   )
 }
 

@@ -12,7 +12,7 @@ test('the open lines of a customer add up, with their SIMs and as a file', async
   await report.isReady()
   await expect(page.getByText(sold.companyName).first()).toBeVisible()
   expect(await report.column('Document')).toEqual(['Credit Note', 'Invoice'])
-  expect(await report.column('Total')).toEqual(['-15.00 USD', '30.00 USD'])
+  expect(await report.column('Total')).toEqual(['USD -15.00', 'USD 30.00'])
   expect(await report.column('Payment Status')).toEqual(['Partly Credited', 'Partly Credited'])
   const totals = page.getByRole('table', { name: 'Totals of all pages' })
   await expect(totals.getByRole('row', { name: /^USD/ })).toContainText(/USD\s*2\s*12\.50\s*2\.50\s*15\.00/)
@@ -53,7 +53,7 @@ test('the report is sorted by the head of a column: amounts by currency, in the 
 
   await page.goto(`${report.list.path}?customer=${sold.customerID}&sort=total&order=desc`)
   await report.isReady()
-  expect(await report.column('Total')).toEqual(['30.00 USD', '-15.00 USD'])
+  expect(await report.column('Total')).toEqual(['USD 30.00', 'USD -15.00'])
   const [file] = await Promise.all([page.waitForEvent('download'), report.download.click()])
   expect(file.suggestedFilename()).toMatch(/sorted by Total, descending/)
   const [names = [], ...lines] = linesOf(await bytesOf(file))
@@ -75,7 +75,7 @@ test('the statement of a customer has what was invoiced and credited, and what i
   await statement.isReady()
   expect(await statement.column('Document')).toEqual(['Credit Note', 'Invoice'])
   expect(await statement.column('Reference')).toEqual([sold.creditNumber, ''])
-  expect(await statement.column('Open')).toEqual(['', '15.00 USD'])
+  expect(await statement.column('Open')).toEqual(['', 'USD 15.00'])
   const balances = page.getByRole('table', { name: 'Balances of these days' })
   await expect(balances.getByRole('row', { name: /^USD/ })).toContainText(
     /USD\s*0\.00\s*30\.00\s*15\.00\s*0\.00\s*15\.00\s*0\.00$/,

@@ -168,6 +168,7 @@ it('keys are told in words', () => {
     'May view inventory; see PINs and activation codes; record payments; reset passwords.',
   )
   expect(permissionsInWords(['plan.view', 'report.view', 'role.view'])).toBe('May view plans, reports and roles.')
+  expect(permissionsInWords(['invoice.view', 'apiOrder.retry'])).toBe('May view supplier invoices; retry API orders.')
   expect(permissionsInWords(delivered.Admin ?? [])).toMatch(/^May view everything; add everything/)
 })
 

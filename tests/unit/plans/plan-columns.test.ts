@@ -7,12 +7,12 @@ const textOf = (name: string, of: Partial<PlanRow> = {}) =>
   columns.find((column) => column.name === name)?.text({ ...row, ...of })
 
 test('a cost is told with its currency, by its code', () => {
-  expect(textOf('buyingCost')).toBe('4.20 USD')
-  expect(textOf('buyingCost', { currency: 'EUR' })).toBe('4.20 EUR')
+  expect(textOf('buyingCost')).toBe('USD 4.20')
+  expect(textOf('buyingCost', { currency: 'EUR' })).toBe('EUR 4.20')
 })
 
 test('a currency that another server has is told as it is, and none where there is no cost', () => {
-  expect(textOf('buyingCost', { currency: 'GBP' })).toBe('4.20 GBP')
+  expect(textOf('buyingCost', { currency: 'GBP' })).toBe('GBP 4.20')
   expect(textOf('buyingCost', { currency: '' })).toBe('4.20')
   expect(textOf('buyingCost', { buyingCost: '' })).toBe('')
   const { currency: _, ...older } = row

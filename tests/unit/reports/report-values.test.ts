@@ -8,8 +8,8 @@ import { pictureIn, toneOf, websiteIn } from '../../../src/views/ui/cell-values.
 describe('a value', () => {
   it('of money has its currency, and none without an amount', () => {
     const field = { name: 'price', label: 'Price', kind: 'money', width: 1 } as const
-    expect(valueText(field, { price: 1234.5, currency: 'EUR' }, 'mine')).toBe('1,234.50 EUR')
-    expect(valueText(field, { price: 0, currency: 'INR' }, 'mine')).toBe('0.00 INR')
+    expect(valueText(field, { price: 1234.5, currency: 'EUR' }, 'mine')).toBe('EUR 1,234.50')
+    expect(valueText(field, { price: 0, currency: 'INR' }, 'mine')).toBe('INR 0.00')
     expect(valueText(field, { price: 2, currency: '' }, 'mine')).toBe('2.00')
     expect(valueText(field, { price: null, currency: 'EUR' }, 'mine')).toBe('')
   })

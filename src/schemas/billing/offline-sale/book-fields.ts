@@ -12,7 +12,7 @@ const before = [
   { name: 'dueDate', label: 'Due Date', kind: 'date', width: 105, hiddenAtFirst: true },
   { name: 'customerCode', label: 'Customer Code', kind: 'code', width: 130, hiddenAtFirst: true },
   { name: 'companyName', label: 'Company Name', kind: 'text', width: 150, tells: true, masked: true, sortable: true },
-  { name: 'planname', label: 'Plan Name', kind: 'text', width: 145, sortable: true },
+  { name: 'planname', label: 'Plan Name', kind: 'text', width: 140, sortable: true },
   { name: 'countryname', label: 'Country or Region', kind: 'text', width: 150, hiddenAtFirst: true },
   { name: 'suppliername', label: 'Supplier Name', kind: 'text', width: 150, hiddenAtFirst: true },
   { name: 'quantity', label: 'Quantity', kind: 'integer', width: 95, sortable: true },

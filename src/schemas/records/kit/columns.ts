@@ -35,12 +35,14 @@ const widths: Partial<Readonly<Record<FieldKind, number>>> = {
   link: 220,
   integer: 110,
   number: 110,
-  choice: 160,
+  money: 130,
+  choice: 150,
   status: 110,
-  dateTime: 180,
+  date: 115,
+  dateTime: 170,
 }
 const WIDTH = 170
-const TITLE_WIDTH = 230
+const TITLE_WIDTH = 220
 
 const typeOf = (record: AnyRecord, name: string): Pick<Field, 'label' | 'kind'> & { readonly width?: number } => {
   const field = record.fields[name]

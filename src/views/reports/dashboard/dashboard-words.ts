@@ -2,7 +2,7 @@ import { COUNT, type Measure } from '../../../machines/reports/dashboard.machine
 import { INVOICES, OFFLINE_SALE_REPORT } from '../../../schemas/billing/billing-routes.ts'
 import { counted } from '../../../schemas/core/counted.ts'
 import { type DayRange, daysIn } from '../../../schemas/core/day-range.ts'
-import { formatDay, formatMoney } from '../../../schemas/core/format.ts'
+import { formatDay, moneyIn } from '../../../schemas/core/format.ts'
 import { WAITING } from '../../../schemas/partners/api-order/choices.ts'
 import { API_ORDERS } from '../../../schemas/partners/api-order/routes.ts'
 import { PARTNER_REPORTS } from '../../../schemas/partners/partner-report-routes.ts'
@@ -18,7 +18,7 @@ export const grouped = (value: number): string => value.toLocaleString('en-GB')
 
 /** A value of the chosen measure: a number, or an amount in one currency. */
 export const measured = (value: number, measure: Measure): string =>
-  measure === COUNT ? grouped(value) : `${measure} ${formatMoney(value, measure)}`
+  measure === COUNT ? grouped(value) : moneyIn(measure, value)
 
 type Amounts = ReadonlyArray<{ readonly currency: string; readonly amount: number; readonly previous?: number }>
 type Measurable = { readonly value: number; readonly previous?: number; readonly amounts: Amounts }

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../schemas/core/format.ts'
+import { moneyIn } from '../../../schemas/core/format.ts'
 import type { Dashboard, FinanceTile } from '../../../schemas/reports/dashboard.ts'
 import { financeAddress, financeTileOf } from '../../../schemas/reports/finance-tiles.ts'
 import common from '../../ui/common.module.css'
@@ -43,9 +43,7 @@ const FinanceAmounts = ({ tile: { amounts } }: { readonly tile: FinanceTile }) =
   ) : (
     <ul className={classes.amounts}>
       {amounts.map(({ currency, amount }) => (
-        <li key={currency}>
-          {currency} {formatMoney(amount, currency)}
-        </li>
+        <li key={currency}>{moneyIn(currency, amount)}</li>
       ))}
     </ul>
   )

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { type ActActor, openAct } from '../../../machines/acts/act.machine.ts'
 import { currencies } from '../../../schemas/core/currency.ts'
-import { formatMoney } from '../../../schemas/core/format.ts'
+import { moneyIn } from '../../../schemas/core/format.ts'
 import type { SaveConflict } from '../../../schemas/core/saving.ts'
 import { correctedFields } from '../../../schemas/stock/inventory-correction.ts'
 import { COSTS, inventoryFieldLabel, inventoryStoredFields } from '../../../schemas/stock/inventory-fields.ts'
@@ -68,7 +68,7 @@ function OpenCorrection({ actor, act }: OpenProps) {
 function CostField({ actor, act: { item }, name }: OpenProps & { readonly name: (typeof COSTS)[number] }) {
   const cost = useActField(actor, name, {
     label: inventoryFieldLabel(name),
-    hint: item[name] === null ? 'Empty now' : `Now: ${formatMoney(item[name])} ${item.InvoiceCurrency}`,
+    hint: item[name] === null ? 'Empty now' : `Now: ${moneyIn(item.InvoiceCurrency, item[name])}`,
     isRequired: false,
   })
   return <NumberInput {...cost} />
