@@ -15,6 +15,7 @@ import acts from '../../acts/act.module.css'
 import { SaveNotice } from '../../forms/save-notice.tsx'
 import common from '../../ui/common.module.css'
 import { newId } from '../../ui/new-id.ts'
+import { waits } from '../../ui/waits.ts'
 import { stockWords } from '../stock-words.ts'
 import table from '../table.module.css'
 import classes from './many.module.css'
@@ -51,7 +52,7 @@ export function ChangeReview({ actor, act }: Props) {
             <Button
               variant="default"
               size="compact-sm"
-              disabled={isBusy}
+              {...waits(isBusy)}
               onClick={() => actor.send({ type: 'blocked.requested' })}
             >
               {stockWords.downloadBlocked(blocked)}
@@ -60,10 +61,10 @@ export function ChangeReview({ actor, act }: Props) {
         </>
       )}
       <div className={acts.actions}>
-        <Button variant="default" disabled={isBusy} onClick={() => actor.send({ type: 'fields.requested' })}>
+        <Button variant="default" {...waits(isBusy)} onClick={() => actor.send({ type: 'fields.requested' })}>
           Back
         </Button>
-        <Button {...(act === 'void' && { color: 'red' })} disabled={isBusy || preview.changes === 0} onClick={confirm}>
+        <Button {...(act === 'void' && { color: 'red' })} {...waits(isBusy || preview.changes === 0)} onClick={confirm}>
           {isBusy ? commonMessages.wait : label}
         </Button>
       </div>
