@@ -109,7 +109,9 @@ test.describe('in both colours', () => {
       await test.step(path, async () => {
         await page.setViewportSize({ width: 1280, height: 800 })
         await page.goto(path)
-        await expect(page.getByRole('button', { name: path === REMINDERS ? 'Filter' : 'Save', exact: true })).toBeEnabled()
+        await expect(
+          page.getByRole('button', { name: path === REMINDERS ? 'Filter' : 'Save', exact: true }),
+        ).toBeEnabled()
         await expectAccessibleInBothColours(page)
         await page.setViewportSize({ width: 320, height: 512 })
         await expectNoSidewaysScroll(page)

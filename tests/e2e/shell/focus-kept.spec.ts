@@ -60,7 +60,10 @@ test('a part of a filter that is removed passes the focus on, and the last one t
 test('in forced colours a chosen box has a mark that is seen', async ({ signedInPage: page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto(NOTIFICATION_RULES)
-  await page.getByRole('button', { name: /notification/i }).first().click()
+  await page
+    .getByRole('button', { name: /notification/i })
+    .first()
+    .click()
   const drawer = page.getByRole('dialog')
   await drawer.getByRole('button', { name: /settings/i }).click()
   const box = drawer.getByRole('checkbox').first()
