@@ -113,6 +113,8 @@ export const beyondGate: Readonly<Record<string, string>> = {
   'tests/e2e/stock/invoice-list.spec.ts': 'One list, by its filter; the walks of recordList have lists.',
   'tests/e2e/core/killed-server.spec.ts':
     'Kills a product of its own under a browser; embedded-server.test.ts kills a server amid saving.',
+  'tests/e2e/shell/focus-kept.spec.ts':
+    'Focus after a save, a removed chip and a chosen box in a real browser; waiting-buttons.test.ts finds disabled buttons.',
   'tests/e2e/shell/keyboard.spec.ts':
     'Calendar and focus by keyboard on several screens; no journey of the gate depends on it.',
   'tests/e2e/shell/keys.spec.ts': 'Every listed key of every screen; unit tests have the table of keys.',

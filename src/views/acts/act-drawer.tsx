@@ -10,6 +10,7 @@ import { keysAt } from '../ui/keys.ts'
 import { newId } from '../ui/new-id.ts'
 import { Notice } from '../ui/notice.tsx'
 import { RetryNotice } from '../ui/retry-notice.tsx'
+import { waits } from '../ui/waits.ts'
 import classes from './act.module.css'
 
 type Props = {
@@ -56,10 +57,10 @@ export function ActDrawer({ actor, title, action, keep = 'Cancel', conflictText 
         <Failure actor={actor} onRetry={save} />
         {children}
         <div className={classes.actions}>
-          <Button variant="default" disabled={isBusy} onClick={close}>
+          <Button variant="default" {...waits(isBusy)} onClick={close}>
             {keep}
           </Button>
-          <Button type="submit" disabled={!isReady}>
+          <Button type="submit" {...waits(!isReady)}>
             {isBusy ? commonMessages.saving : conflict === null ? action : `${action} anyway`}
           </Button>
         </div>

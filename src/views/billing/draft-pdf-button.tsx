@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import type { DraftPdfActor } from '../../machines/billing/draft-pdf.machine.ts'
 import type { OfflineSaleActor } from '../../machines/billing/offline-sale.machine.ts'
 import { MenuButton } from '../ui/menu/menu-button.tsx'
+import { waitsAsMenu } from '../ui/waits.ts'
 import { paperChoices } from './paper-choices.ts'
 import classes from './sale.module.css'
 
@@ -23,14 +24,7 @@ export function DraftPdfButton({ actor, draftPdf }: Props) {
     <div className={classes.choices}>
       <MenuButton entries={entries}>
         {(button) => (
-          <Button
-            {...button}
-            {...(isBusy && { onClick: undefined, onKeyDown: undefined })}
-            aria-disabled={isBusy}
-            data-disabled={isBusy}
-            variant="default"
-            aria-label="Download the draft"
-          >
+          <Button {...button} {...waitsAsMenu(isBusy)} variant="default" aria-label="Download the draft">
             Draft as PDF
           </Button>
         )}

@@ -19,6 +19,7 @@ import { keysAt } from '../ui/keys.ts'
 import { Notice } from '../ui/notice.tsx'
 import { RetryNotice } from '../ui/retry-notice.tsx'
 import { useHasBeen } from '../ui/use-has-been.ts'
+import { waits } from '../ui/waits.ts'
 import { billingWords } from './billing-words.ts'
 import { CustomerStep } from './customer-step.tsx'
 import { PaymentStep } from './payment-step.tsx'
@@ -216,7 +217,7 @@ function Actions({ actor }: Pick<Props, 'actor'>) {
       <Button
         variant="default"
         data-leaves-step
-        disabled={step === 1 || isBusy}
+        {...waits(step === 1 || isBusy)}
         onClick={() => actor.send({ type: 'previous.requested' })}
       >
         Previous

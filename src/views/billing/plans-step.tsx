@@ -11,6 +11,7 @@ import { Bin } from '../ui/glyphs.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { isSameList } from '../ui/same-list.ts'
 import { SearchableSelect } from '../ui/searchable-select.tsx'
+import { waits } from '../ui/waits.ts'
 import { billingWords } from './billing-words.ts'
 import classes from './sale.module.css'
 import { useSaleField } from './use-sale-field.ts'
@@ -63,10 +64,10 @@ export function PlansStep({ actor }: Props) {
         )
       })}
       <div className={classes.choices}>
-        <Button ref={adds} variant="default" disabled={!isFree || keys.length >= MAX_LINES} onClick={() => add()}>
+        <Button ref={adds} variant="default" {...waits(!isFree || keys.length >= MAX_LINES)} onClick={() => add()}>
           Add another plan
         </Button>
-        <Button variant="default" disabled={!isFree || keys.length >= MAX_LINES} onClick={() => add(SERVICE)}>
+        <Button variant="default" {...waits(!isFree || keys.length >= MAX_LINES)} onClick={() => add(SERVICE)}>
           Add a service line
         </Button>
       </div>
@@ -132,7 +133,7 @@ function TakeOut({ actor, number, isOnly, onTakeOut }: Omit<LineProps, 'line'>) 
       size="input-sm"
       className={classes.out}
       aria-label={`Remove line ${number}`}
-      disabled={!isFree || isOnly}
+      {...waits(!isFree || isOnly)}
       onClick={onTakeOut}
     >
       <Bin />

@@ -13,6 +13,7 @@ import { JudgedTable } from '../stock/judged-table.tsx'
 import { StatusBadge } from '../ui/cells.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PleaseWait } from '../ui/please-wait.tsx'
+import { waits } from '../ui/waits.ts'
 import { billingWords } from './billing-words.ts'
 import { useLineKeys, useServiceKeys } from './plans-step.tsx'
 import classes from './sale.module.css'
@@ -47,9 +48,6 @@ export function SimsStep({ actor }: Props) {
     </div>
   )
 }
-
-/** Stays focusable with nothing to do, so that who presses it does not lose the place. */
-const waits = (isHeld: boolean) => ({ 'aria-disabled': isHeld, 'data-disabled': isHeld })
 
 type LineProps = Props & { readonly line: string; readonly number: number }
 
@@ -116,7 +114,7 @@ function SimLine({ actor, line, number }: LineProps) {
                     <Button
                       variant="subtle"
                       size="compact-sm"
-                      disabled={!isFree}
+                      {...waits(!isFree)}
                       aria-label={`Remove ${iccid || `SIM ${id}`}`}
                       onClick={() => takeOut(id)}
                     >
@@ -181,7 +179,7 @@ function Paste({ actor, line, onDone }: Props & { readonly line: string; readonl
         })}
       />
       <div>
-        <Button size="xs" disabled={codes.length === 0} onClick={use}>
+        <Button size="xs" {...waits(codes.length === 0)} onClick={use}>
           Use these
         </Button>
       </div>

@@ -7,6 +7,7 @@ import list from '../lists/list.module.css'
 import { Paper } from '../ui/glyphs.tsx'
 import { MenuButton } from '../ui/menu/menu-button.tsx'
 import { RetryNotice } from '../ui/retry-notice.tsx'
+import { waitsAsMenu } from '../ui/waits.ts'
 import { paperChoices } from './paper-choices.ts'
 
 type Props = { readonly actor: ReportPagingActor; readonly pdf: StatementPdfActor }
@@ -31,9 +32,7 @@ export function StatementPdfButton({ actor, pdf }: Props) {
         {(button) => (
           <Button
             {...button}
-            {...(isHeld && { onClick: undefined, onKeyDown: undefined })}
-            aria-disabled={isHeld}
-            data-disabled={isHeld}
+            {...waitsAsMenu(isHeld)}
             aria-busy={isBusy}
             variant="default"
             leftSection={<Paper />}

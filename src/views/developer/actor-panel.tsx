@@ -14,6 +14,7 @@ import type { MachineDiagramActor } from '../../machines/developer/machine-diagr
 import { copyText } from '../ui/copy-text.ts'
 import { PleaseWait } from '../ui/please-wait.tsx'
 import { RetryNotice } from '../ui/retry-notice.tsx'
+import { waits } from '../ui/waits.ts'
 import classes from './developer.module.css'
 import { arrivedMachine, drawnMachine, type LoadedWithEvents } from './drawn-machine.ts'
 import { HandForm } from './hand-form.tsx'
@@ -79,7 +80,7 @@ function LoadedPanel({ live, diagram, loaded }: Props) {
               <Button
                 size="compact-xs"
                 variant="default"
-                disabled={why !== null}
+                {...waits(why !== null)}
                 title={JSON.stringify(takenSample(type) ?? {})}
                 onClick={() => journal.sendByHand(actor, { type, ...takenSample(type) })}
               >

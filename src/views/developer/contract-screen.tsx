@@ -6,6 +6,7 @@ import { answersOf, type DriftFilter, type DriftOfCall, shownDrift } from '../..
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { NothingFound } from '../ui/nothing-found.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { waits } from '../ui/waits.ts'
 import classes from './contract.module.css'
 import { DriftFilterBar } from './drift-filter-bar.tsx'
 import { DriftTable } from './drift-table.tsx'
@@ -37,12 +38,12 @@ export function ContractScreen({ actor, specified, filter, onFilter, onSave }: P
       <div className={classes.bar}>
         <DriftFilterBar entries={context.entries} filter={filter} onFilter={onFilter} />
         <div className={classes.acts}>
-          <Button variant="default" disabled={groups.length === 0} onClick={() => onSave(groups)}>
+          <Button variant="default" {...waits(groups.length === 0)} onClick={() => onSave(groups)}>
             Save as file
           </Button>
           <Button
             variant="default"
-            disabled={!mayClear && !isAsking}
+            {...waits(!mayClear && !isAsking)}
             onClick={() => actor.send({ type: 'clear.requested' })}
           >
             Clear

@@ -15,6 +15,7 @@ import type { RecordPlayerActor } from '../../machines/developer/record-player.m
 import { Notice } from '../ui/notice.tsx'
 import { PleaseWait } from '../ui/please-wait.tsx'
 import { RetryNotice } from '../ui/retry-notice.tsx'
+import { waits } from '../ui/waits.ts'
 import classes from './developer.module.css'
 import { drawnMachine } from './drawn-machine.ts'
 import { MachineDiagram } from './machine-diagram.tsx'
@@ -95,7 +96,7 @@ function Loaded({ actor, replay, whyNot, screen }: LoadedProps) {
         ) : (
           <Button
             variant="default"
-            disabled={reason !== null}
+            {...waits(reason !== null)}
             onClick={() => actor.send({ type: 'continue.requested' })}
           >
             Continue from here

@@ -4,6 +4,7 @@ import clsx from 'clsx'
 import { PlaybackSpeed } from '../../machines/developer/record-player.events.ts'
 import type { RecordPlayerActor } from '../../machines/developer/record-player.machine.ts'
 import { SegmentedChoice } from '../ui/segmented-choice.tsx'
+import { waits } from '../ui/waits.ts'
 import classes from './developer.module.css'
 
 const choices = PlaybackSpeed.literals.map((speed) => ({ value: String(speed), label: `${speed}×` }))
@@ -17,22 +18,22 @@ export function Transport({ actor }: { readonly actor: RecordPlayerActor }) {
   return (
     <section aria-label="Playback">
       <div className={clsx(classes.bar, classes.transport)}>
-        <Button variant="default" disabled={position === 0} onClick={step(-position)}>
+        <Button variant="default" {...waits(position === 0)} onClick={step(-position)}>
           First
         </Button>
-        <Button variant="default" disabled={position === 0} onClick={step(-1)}>
+        <Button variant="default" {...waits(position === 0)} onClick={step(-1)}>
           Step back
         </Button>
         <Button
-          disabled={!isPlaying && position >= times.length}
+          {...waits(!isPlaying && position >= times.length)}
           onClick={() => actor.send({ type: isPlaying ? 'pause.requested' : 'play.requested' })}
         >
           {isPlaying ? 'Pause' : 'Play'}
         </Button>
-        <Button variant="default" disabled={position >= times.length} onClick={step(1)}>
+        <Button variant="default" {...waits(position >= times.length)} onClick={step(1)}>
           Step
         </Button>
-        <Button variant="default" disabled={position >= times.length} onClick={step(times.length - position)}>
+        <Button variant="default" {...waits(position >= times.length)} onClick={step(times.length - position)}>
           Last
         </Button>
         <SegmentedChoice

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import common from '../ui/common.module.css'
 import { Notice } from '../ui/notice.tsx'
+import { waits } from '../ui/waits.ts'
 
 type Props = { readonly canStartAgain: boolean; readonly onStartAgain: () => void }
 
@@ -9,7 +10,7 @@ export const RestoredNotice = ({ canStartAgain, onStartAgain }: Props) => (
   <Notice kind="info">
     <span className={common.row}>
       <span>Draft restored.</span>
-      <Button variant="default" size="xs" disabled={!canStartAgain} onClick={onStartAgain}>
+      <Button variant="default" size="xs" {...waits(!canStartAgain)} onClick={onStartAgain}>
         Discard draft
       </Button>
     </span>

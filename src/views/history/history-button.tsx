@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { type HistoryDrawerActor, isOpen } from '../../machines/history/history-drawer.machine.ts'
 import { Clock } from '../ui/glyphs.tsx'
 import { useServes } from '../ui/permissions.ts'
+import { waits } from '../ui/waits.ts'
 import { HistoryDrawer } from './history-drawer.tsx'
 
 type Props = {
@@ -21,7 +22,7 @@ export function HistoryButton({ actor, id }: Props) {
       <Button
         variant="default"
         leftSection={<Clock />}
-        disabled={id === null}
+        {...waits(id === null)}
         aria-haspopup="dialog"
         onClick={() => id !== null && actor.send({ type: 'history.opened', id })}
       >

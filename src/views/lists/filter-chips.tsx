@@ -1,4 +1,6 @@
+import { useRef } from 'react'
 import { Cross } from '../ui/glyphs.tsx'
+import { useFocusAfter } from '../ui/use-focus-after.ts'
 import classes from './filter-chips.module.css'
 import { SaveView } from './saved-views.tsx'
 
@@ -25,28 +27,42 @@ type Props = {
 }
 
 /** What the rows are searched with, whether the panel is open or not: each part can be taken out, or all of it. */
-export const FilterChips = ({ chips, onRemove, onClear }: Props) => (
-  <ul className={classes.chips} aria-label="Active filters">
-    {chips.map(({ part, label, value }) => (
-      <li key={part} className={classes.chip}>
-        <span className={classes.text}>
-          {label}
-          {value !== '' && (
-            <>
-              : <b>{value}</b>
-            </>
-          )}
-        </span>
-        <button type="button" className={classes.remove} aria-label={`Remove ${label}`} onClick={() => onRemove(part)}>
-          <Cross />
+export function FilterChips({ chips, onRemove, onClear }: Props) {
+  const list = useRef<HTMLUListElement>(null)
+  useFocusAfter(list)
+  return (
+    <ul ref={list} className={classes.chips} aria-label="Active filters">
+      {chips.map((chip) => (
+        <FilterChip key={chip.part} chip={chip} onRemove={onRemove} />
+      ))}
+      <li className={classes.end}>
+        <button type="button" className={classes.clear} onClick={onClear}>
+          Clear
         </button>
+        <SaveView className={classes.clear} />
       </li>
-    ))}
-    <li className={classes.end}>
-      <button type="button" className={classes.clear} onClick={onClear}>
-        Clear
+    </ul>
+  )
+}
+
+type ChipProps = Pick<Props, 'onRemove'> & { readonly chip: Chip }
+
+function FilterChip({ chip: { part, label, value }, onRemove }: ChipProps) {
+  const item = useRef<HTMLLIElement>(null)
+  useFocusAfter(item)
+  return (
+    <li ref={item} className={classes.chip}>
+      <span className={classes.text}>
+        {label}
+        {value !== '' && (
+          <>
+            : <b>{value}</b>
+          </>
+        )}
+      </span>
+      <button type="button" className={classes.remove} aria-label={`Remove ${label}`} onClick={() => onRemove(part)}>
+        <Cross />
       </button>
-      <SaveView className={classes.clear} />
     </li>
-  </ul>
-)
+  )
+}

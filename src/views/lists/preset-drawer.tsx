@@ -5,6 +5,7 @@ import { type ColumnPreset, replacedBy } from '../../machines/lists/column-prese
 import type { ColumnPresetsActor } from '../../machines/lists/column-presets.machine.ts'
 import { presetMessages } from '../../schemas/lists/column-presets.ts'
 import { Drawer } from '../ui/drawer.tsx'
+import { waits } from '../ui/waits.ts'
 import drawer from './kept-drawer.module.css'
 import classes from './preset-drawer.module.css'
 
@@ -78,7 +79,7 @@ function SaveForm({ actor }: ActorProps) {
         disabled={isRenaming}
         onChange={(event) => actor.send({ type: 'name.typed', name: event.currentTarget.value })}
       />
-      <Button type="submit" disabled={isRenaming}>
+      <Button type="submit" {...waits(isRenaming)}>
         {replaced === null ? 'Save' : `Replace "${replaced}"`}
       </Button>
     </form>
@@ -109,7 +110,7 @@ function Preset({ actor, preset: { name } }: ActorProps & { readonly preset: Col
       <Button
         variant="default"
         size="compact-sm"
-        disabled={!isResting}
+        {...waits(!isResting)}
         aria-label={`Rename ${name}`}
         onClick={() => actor.send({ type: 'rename.begun', name })}
       >
@@ -118,7 +119,7 @@ function Preset({ actor, preset: { name } }: ActorProps & { readonly preset: Col
       <Button
         variant="default"
         size="compact-sm"
-        disabled={!isResting}
+        {...waits(!isResting)}
         aria-label={`Remove ${name}`}
         onClick={() => actor.send({ type: 'preset.removed', name })}
       >

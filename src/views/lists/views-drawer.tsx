@@ -18,6 +18,7 @@ import { isFocusLost } from '../ui/focus-lost.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PleaseWait } from '../ui/please-wait.tsx'
 import { RetryNotice } from '../ui/retry-notice.tsx'
+import { waits } from '../ui/waits.ts'
 import drawer from './kept-drawer.module.css'
 import { listWords } from './list-words.ts'
 import classes from './views-drawer.module.css'
@@ -175,7 +176,7 @@ function NameForm({ actor, own, now, isSecret, mayShare }: FormProps) {
         readOnly={isBusy}
         onChange={(event) => actor.send({ type: 'name.typed', name: event.currentTarget.value })}
       />
-      <Button type="submit" disabled={isBusy || isShut}>
+      <Button type="submit" {...waits(isBusy || isShut)}>
         {renamed ? 'Rename' : replaced ? `Replace "${replaced.name}"` : 'Save view'}
       </Button>
       {renamed && (
@@ -201,7 +202,7 @@ function Removed({ actor, view: { sharedBy: _, sharer: _other, ...view }, isHeld
         variant="default"
         size="compact-sm"
         data-undo=""
-        disabled={isWaiting}
+        {...waits(isWaiting)}
         onClick={() =>
           actor.send({ type: 'save.requested', ...view, ...(isShared && { sharedWithRole: null }), was: null })
         }

@@ -10,6 +10,7 @@ import {
   viewMessages,
 } from '../../schemas/lists/saved-views.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
+import { waits } from '../ui/waits.ts'
 import drawer from './kept-drawer.module.css'
 import { listWords } from './list-words.ts'
 import classes from './views-drawer.module.css'
@@ -42,7 +43,13 @@ export function ViewLine({ actor, view, names, roles, isHeld, isSecret, now, pat
   const save = (changed: Partial<typeof kept>) => actor.send({ type: 'save.requested', ...kept, was: null, ...changed })
   const copy = () => save({ name: copyNameOf(name, names), isDefault: false, sharedWithRole: null })
   const act = (label: string, onClick: () => void, isDisabled = isHeld) => (
-    <Button variant="default" size="compact-sm" disabled={isDisabled} aria-label={`${label} ${name}`} onClick={onClick}>
+    <Button
+      variant="default"
+      size="compact-sm"
+      {...waits(isDisabled)}
+      aria-label={`${label} ${name}`}
+      onClick={onClick}
+    >
       {label}
     </Button>
   )
@@ -54,7 +61,7 @@ export function ViewLine({ actor, view, names, roles, isHeld, isSecret, now, pat
             variant="subtle"
             size="compact-md"
             classNames={{ root: classes.choose ?? '', label: classes.chosen ?? '' }}
-            disabled={isHeld}
+            {...waits(isHeld)}
             aria-current={view.search === now.search || undefined}
             onClick={() => onChoose(view)}
           >

@@ -147,7 +147,7 @@ function NewKey({ actor, form, onPressed }: SectionProps & { readonly onPressed:
         onKeyDown={onKeyDown}
         onChange={(event) => actor.send({ type: 'name.changed', name: event.currentTarget.value })}
       />
-      <Button variant="default" disabled={!isReady} onClick={press}>
+      <Button variant="default" {...waits(!isReady)} onClick={press}>
         Issue key
       </Button>
     </div>

@@ -14,6 +14,7 @@ import { Notice } from '../ui/notice.tsx'
 import { useMay } from '../ui/permissions.ts'
 import { RetryNotice } from '../ui/retry-notice.tsx'
 import { useTimes } from '../ui/times.ts'
+import { waits } from '../ui/waits.ts'
 import classes from './account-access.module.css'
 import { peopleWords } from './people-words.ts'
 
@@ -59,7 +60,7 @@ function Acts({ actor, status }: Props & { readonly status: unknown }) {
       {status === INVITED && (
         <Button
           variant="default"
-          disabled={!canIssue}
+          {...waits(!canIssue)}
           onClick={() => actor.send({ type: 'link.requested', purpose: 'invitation' })}
         >
           New invitation link
@@ -68,19 +69,19 @@ function Acts({ actor, status }: Props & { readonly status: unknown }) {
       {status === ACTIVE && mayReset && (
         <Button
           variant="default"
-          disabled={!canIssue}
+          {...waits(!canIssue)}
           onClick={() => actor.send({ type: 'link.requested', purpose: 'reset' })}
         >
           Reset password
         </Button>
       )}
       {mayReset && (
-        <Button variant="default" disabled={!canEnd} onClick={() => actor.send({ type: 'ending.requested' })}>
+        <Button variant="default" {...waits(!canEnd)} onClick={() => actor.send({ type: 'ending.requested' })}>
           End sessions
         </Button>
       )}
       {mayReset && hasSecondFactor && (
-        <Button variant="default" disabled={!canTake} onClick={() => actor.send({ type: 'factor.takenAway' })}>
+        <Button variant="default" {...waits(!canTake)} onClick={() => actor.send({ type: 'factor.takenAway' })}>
           Remove second factor
         </Button>
       )}

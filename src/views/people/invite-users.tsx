@@ -26,6 +26,7 @@ import { PleaseWait } from '../ui/please-wait.tsx'
 import { RetryNotice } from '../ui/retry-notice.tsx'
 import { SearchableSelect } from '../ui/searchable-select.tsx'
 import { useTimes } from '../ui/times.ts'
+import { waits } from '../ui/waits.ts'
 import classes from './invite-users.module.css'
 import { peopleWords } from './people-words.ts'
 
@@ -132,7 +133,7 @@ function Form({ actor }: Props) {
       </FormSection>
       <div className={form.actions}>
         <Back />
-        <Button type="submit" disabled={isBusy}>
+        <Button type="submit" {...waits(isBusy)}>
           {isBusy ? commonMessages.saving : 'Invite'}
         </Button>
       </div>

@@ -8,6 +8,7 @@ import { planChoicesOf, planFieldLabel, planFieldOf } from '../../schemas/plans/
 import classes from '../forms/conflict-panel.module.css'
 import { ConflictPanel } from '../forms/conflict-panel.tsx'
 import { newId } from '../ui/new-id.ts'
+import { waits } from '../ui/waits.ts'
 
 type Props = { readonly actor: PlanWizardActor }
 
@@ -48,10 +49,10 @@ export function PlanConflict({ actor }: Props) {
         typed: <SideChoice actor={actor} row={row} side="mine" value={row.typed} />,
       }))}
     >
-      <Button disabled={isRead} onClick={() => actor.send({ type: 'conflict.settled', submissionId: newId() })}>
+      <Button {...waits(isRead)} onClick={() => actor.send({ type: 'conflict.settled', submissionId: newId() })}>
         Save again
       </Button>
-      <Button variant="default" disabled={isRead} onClick={() => actor.send({ type: 'conflict.discarded' })}>
+      <Button variant="default" {...waits(isRead)} onClick={() => actor.send({ type: 'conflict.discarded' })}>
         Take all of theirs
       </Button>
       <Button variant="subtle" onClick={() => actor.send({ type: 'conflict.dismissed' })}>

@@ -9,6 +9,7 @@ import { keysAt } from '../ui/keys.ts'
 import { Link } from '../ui/link.tsx'
 import { RetryNotice } from '../ui/retry-notice.tsx'
 import { useEscape } from '../ui/use-escape.ts'
+import { waits } from '../ui/waits.ts'
 import { DRAFTS_BUTTON, DRAFTS_PANEL } from './drafts-button.tsx'
 import classes from './drafts-panel.module.css'
 
@@ -94,7 +95,7 @@ function Draft({ draft, now, isFree, onDiscard }: DraftProps) {
         <Button
           variant="default"
           size="xs"
-          disabled={isOpenElsewhere || !isFree}
+          {...waits(isOpenElsewhere || !isFree)}
           aria-label={`Discard ${shown}`}
           onClick={onDiscard}
         >

@@ -12,6 +12,7 @@ import {
 import { commonMessages } from '../../schemas/core/messages.ts'
 import { UnsavedMark } from '../forms/unsaved-mark.tsx'
 import classes from '../forms/wizard.module.css'
+import { waits } from '../ui/waits.ts'
 
 const canPublish = (snapshot: PlanWizardSnapshot): boolean =>
   snapshot.can({ type: 'publish.requested', submissionId: '' })
@@ -33,7 +34,7 @@ export function WizardActions({ actor, onPublish }: Props) {
       <Button
         variant="default"
         data-leaves-step
-        disabled={!canGoBack}
+        {...waits(!canGoBack)}
         onClick={() => actor.send({ type: 'previous.requested' })}
       >
         Previous
@@ -64,7 +65,7 @@ function PublishButton({ actor, onPublish }: Props) {
     onPublish()
   }
   return (
-    <Button key="publish" data-publish disabled={!isEnabled} onClick={publish}>
+    <Button key="publish" data-publish {...waits(!isEnabled)} onClick={publish}>
       {isBusy ? commonMessages.saving : label}
     </Button>
   )

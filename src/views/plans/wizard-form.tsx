@@ -149,7 +149,7 @@ const useRefusal = (
     const step = field === undefined ? null : stepNumberOf(field)
     if (field !== undefined && step !== null) goTo(step, field)
     else {
-      const publish = root.current?.querySelector<HTMLElement>('[data-publish]:enabled')
+      const publish = root.current?.querySelector<HTMLElement>('[data-publish][aria-disabled="false"]')
       const consent = root.current?.querySelector<HTMLElement>('[data-consent]:enabled')
       ;(consent ?? publish)?.focus()
       root.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' })

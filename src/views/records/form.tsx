@@ -39,6 +39,7 @@ import { PleaseWait } from '../ui/please-wait.tsx'
 import { RetryNotice } from '../ui/retry-notice.tsx'
 import { isSameList } from '../ui/same-list.ts'
 import { useTimes } from '../ui/times.ts'
+import { waits } from '../ui/waits.ts'
 import { RecordConflict } from './form-conflict.tsx'
 import { FormField } from './form-field.tsx'
 import { RecordStatus, SavedRecordSide } from './record-side.tsx'
@@ -120,7 +121,7 @@ function Form({ actor, history, more, before, sections: shown, wasShown }: FormP
         <div className={classes.actions}>
           <Back actor={actor} />
           <UnsavedMark isUnsaved={isUnsaved} />
-          <Button type="submit" disabled={isClosed || isConflict}>
+          <Button type="submit" {...waits(isClosed || isConflict)}>
             {isSending ? commonMessages.saving : 'Save'}
           </Button>
         </div>

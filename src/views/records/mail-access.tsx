@@ -139,7 +139,7 @@ function NewPassword({ actor, isUnsaved }: Omit<ActProps, 'access'>) {
         invalid={problem !== null}
         error={problem ?? undefined}
       />
-      <Button variant="default" disabled={isUnsaved} {...waits(isBusy)} onClick={save}>
+      <Button variant="default" {...waits(isUnsaved || isBusy)} onClick={save}>
         {isSaving ? 'Saving...' : 'Save password'}
       </Button>
     </div>
@@ -154,8 +154,7 @@ function TestMail({ actor, access: { isOn, testTo }, isUnsaved }: ActProps) {
     <div className={classes.acts}>
       <Button
         variant="default"
-        disabled={!isOn || isUnsaved}
-        {...waits(isBusy)}
+        {...waits(!isOn || isUnsaved || isBusy)}
         onClick={() => actor.send({ type: 'test.requested' })}
       >
         {isTesting ? 'Sending...' : 'Send test email'}

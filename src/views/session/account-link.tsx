@@ -9,6 +9,7 @@ import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PleaseWait } from '../ui/please-wait.tsx'
 import { RetryNotice } from '../ui/retry-notice.tsx'
+import { loads } from '../ui/waits.ts'
 import classes from './auth.module.css'
 import { secretOf, textOf } from './form-values.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
@@ -123,7 +124,7 @@ const Form = ({ actor }: Props) => {
           </>
         )}
         <NewPasswordFields errors={errors} />
-        <Button type="submit" fullWidth loading={isBusy}>
+        <Button type="submit" fullWidth {...loads(isBusy)}>
           {act}
         </Button>
       </form>

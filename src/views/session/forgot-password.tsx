@@ -6,6 +6,7 @@ import { useFocusOnRefusal } from '../forms/use-focus-on-refusal.ts'
 import { BareScreen } from '../ui/bare-screen.tsx'
 import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { loads } from '../ui/waits.ts'
 import classes from './auth.module.css'
 import { textOf } from './form-values.ts'
 
@@ -46,7 +47,7 @@ export const ForgotPassword = ({ actor }: Props) => {
               withAsterisk={false}
               error={error}
             />
-            <Button type="submit" fullWidth loading={isBusy}>
+            <Button type="submit" fullWidth {...loads(isBusy)}>
               Ask for a link
             </Button>
             <Link className={classes.aside} href="/auth/login">

@@ -10,6 +10,7 @@ import common from '../ui/common.module.css'
 import { calledOf, initialsOf } from '../ui/initials.ts'
 import { useLeave } from '../ui/leave.ts'
 import { Notice } from '../ui/notice.tsx'
+import { loads } from '../ui/waits.ts'
 import classes from './auth.module.css'
 import { textOf } from './form-values.ts'
 import { PasswordField } from './password-field.tsx'
@@ -81,7 +82,7 @@ export const LockScreen = ({ actor }: { readonly actor: SessionActor }) => {
             />
           )}
           <PasswordField label="Password" invalid={refusals > 0} />
-          <Button type="submit" fullWidth loading={isBusy}>
+          <Button type="submit" fullWidth {...loads(isBusy)}>
             Unlock
           </Button>
           <Button

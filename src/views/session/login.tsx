@@ -6,6 +6,7 @@ import { PRODUCT } from '../../schemas/core/brand.ts'
 import { BareScreen } from '../ui/bare-screen.tsx'
 import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { loads } from '../ui/waits.ts'
 import classes from './auth.module.css'
 import { secretOf, textOf } from './form-values.ts'
 import { PasswordField } from './password-field.tsx'
@@ -89,7 +90,7 @@ export const Login = ({ actor, onIntent, givenEmail = null, hasLinks }: Props) =
         {/* The notice has just announced the refusal, so the field does not use it as its description. */}
         <PasswordField label="Password" invalid={isRejected} />
         {/* Not `loading={false}`: Mantine would then prepare the spinner's transition in the first paint. */}
-        <Button type="submit" fullWidth {...(isBusy && { loading: true })}>
+        <Button type="submit" fullWidth {...(isBusy && loads(true))}>
           Sign in
         </Button>
         {hasLinks ? (

@@ -8,6 +8,7 @@ import { BareScreen } from '../ui/bare-screen.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PleaseWait } from '../ui/please-wait.tsx'
 import { RetryNotice } from '../ui/retry-notice.tsx'
+import { loads, waits } from '../ui/waits.ts'
 import classes from './auth.module.css'
 import { CodeField } from './code-field.tsx'
 import { FactorQr } from './factor-qr.tsx'
@@ -46,7 +47,7 @@ export const SignInFactor = ({ actor }: Props) => {
 }
 
 const Back = ({ actor, disabled = false }: Props & { readonly disabled?: boolean }) => (
-  <Button variant="default" fullWidth disabled={disabled} onClick={() => actor.send({ type: 'signIn.abandoned' })}>
+  <Button variant="default" fullWidth {...waits(disabled)} onClick={() => actor.send({ type: 'signIn.abandoned' })}>
     Back to sign in
   </Button>
 )
@@ -86,7 +87,7 @@ const Form = ({ actor }: Props) => {
         {failure !== null && <Notice kind="error">{failure}</Notice>}
         {uri !== undefined && <FactorQr uri={uri} />}
         <CodeField error={error} isFirst={uri !== undefined} />
-        <Button type="submit" fullWidth {...(isBusy && { loading: true })}>
+        <Button type="submit" fullWidth {...(isBusy && loads(true))}>
           Sign in
         </Button>
         <Back actor={actor} disabled={isBusy} />

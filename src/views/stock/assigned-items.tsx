@@ -31,6 +31,7 @@ import { useMay } from '../ui/permissions.ts'
 import { PleaseWait } from '../ui/please-wait.tsx'
 import { RetryNotice } from '../ui/retry-notice.tsx'
 import { useTimes } from '../ui/times.ts'
+import { waits } from '../ui/waits.ts'
 import { AssignedSimsDownload } from './assigned-sims-download.tsx'
 import { JudgedTable } from './judged-table.tsx'
 import classes from './stock.module.css'
@@ -258,7 +259,7 @@ function TakeBack({ actor, onBack }: Props & { readonly onBack: () => void }) {
       />
       <div className={form.actions}>
         <BackButton onBack={onBack} />
-        <Button type="submit" disabled={isBusy || chosen.length === 0}>
+        <Button type="submit" {...waits(isBusy || chosen.length === 0)}>
           {isBusy && !isDownloading ? commonMessages.saving : `Unassign ${inWords(chosen.length)}`}
         </Button>
       </div>

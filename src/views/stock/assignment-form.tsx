@@ -35,6 +35,7 @@ import { PleaseWait } from '../ui/please-wait.tsx'
 import { RetryNotice } from '../ui/retry-notice.tsx'
 import { SearchableSelect } from '../ui/searchable-select.tsx'
 import { SegmentedChoice } from '../ui/segmented-choice.tsx'
+import { waits } from '../ui/waits.ts'
 import { FileOfCodes } from './file-of-codes.tsx'
 import { JudgedTable, VerdictsFile } from './judged-table.tsx'
 import { stockWords } from './stock-words.ts'
@@ -176,7 +177,7 @@ function Form({ actor, element }: Props & { readonly element: RefObject<HTMLForm
       </FormSection>
       <div className={form.actions}>
         <Back />
-        <Button type="submit" disabled={isBusy}>
+        <Button type="submit" {...waits(isBusy)}>
           {isPreviewing ? 'Checking...' : 'Preview'}
         </Button>
       </div>
@@ -247,10 +248,10 @@ function Review({ actor }: Props) {
       <JudgedTable rows={rows} label="SIMs and verdicts" />
       <VerdictsFile rows={rows} />
       <div className={form.actions}>
-        <Button variant="default" disabled={isBusy} onClick={() => actor.send({ type: 'changes.requested' })}>
+        <Button variant="default" {...waits(isBusy)} onClick={() => actor.send({ type: 'changes.requested' })}>
           Back
         </Button>
-        <Button type="submit" disabled={isBusy || count === 0} onClick={give}>
+        <Button type="submit" {...waits(isBusy || count === 0)} onClick={give}>
           {isBusy ? commonMessages.saving : stockWords.assign(count, others)}
         </Button>
       </div>

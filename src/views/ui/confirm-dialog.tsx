@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import classes from './confirm-dialog.module.css'
+import { loads, waits } from './waits.ts'
 
 type Props = {
   readonly title: string
@@ -55,14 +56,14 @@ export const ConfirmDialog = ({
       <div className={classes.text}>{children}</div>
       <div className={classes.actions}>
         {cancelLabel !== undefined && (
-          <Button variant="subtle" onClick={onCancel} disabled={isBusy}>
+          <Button variant="subtle" onClick={onCancel} {...waits(isBusy)}>
             {cancelLabel}
           </Button>
         )}
-        <Button variant="default" onClick={onAct} loading={isBusy}>
+        <Button variant="default" onClick={onAct} {...loads(isBusy)}>
           {actLabel}
         </Button>
-        <Button ref={keep} onClick={onKeep} disabled={isBusy}>
+        <Button ref={keep} onClick={onKeep} {...waits(isBusy)}>
           {keepLabel}
         </Button>
       </div>

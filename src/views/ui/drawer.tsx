@@ -5,6 +5,7 @@ import { isFocusLost } from './focus-lost.ts'
 import { Cross } from './glyphs.tsx'
 import { isKey, keysAt } from './keys.ts'
 import { openModal } from './open-modal.ts'
+import { waits } from './waits.ts'
 
 type Props = {
   readonly title: string
@@ -76,7 +77,7 @@ export function Drawer({
             {title}
           </h2>
           {controls}
-          <ActionIcon variant="subtle" size="lg" aria-label={closeLabel} disabled={isHeld} onClick={close}>
+          <ActionIcon variant="subtle" size="lg" aria-label={closeLabel} {...waits(isHeld)} onClick={close}>
             <Cross />
           </ActionIcon>
         </div>

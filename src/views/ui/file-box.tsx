@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import common from './common.module.css'
 import classes from './file-box.module.css'
 import button from './file-button.module.css'
+import { waits } from './waits.ts'
 
 type Props = {
   readonly label: string
@@ -78,7 +79,7 @@ export function FileBox(props: Props) {
         </label>
         {chosen ?? <span className={common.small}>or drop it here</span>}
         {chosen !== null && (
-          <Button variant="subtle" size="compact-sm" disabled={!canRemove} onClick={remove}>
+          <Button variant="subtle" size="compact-sm" {...waits(!canRemove)} onClick={remove}>
             Remove
           </Button>
         )}

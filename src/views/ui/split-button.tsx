@@ -4,6 +4,7 @@ import { ChevronDown } from './glyphs.tsx'
 import { MenuButton } from './menu/menu-button.tsx'
 import type { MenuEntry } from './menu/menu-entry.ts'
 import classes from './split-button.module.css'
+import { waits, waitsAsMenu } from './waits.ts'
 
 type Props = {
   readonly label: ReactNode
@@ -24,7 +25,7 @@ export function SplitButton({ label, icon, isDisabled = false, onPress, menuLabe
         color="gray"
         className={classes.main}
         leftSection={icon}
-        disabled={isDisabled}
+        {...waits(isDisabled)}
         onClick={onPress}
       >
         {label}
@@ -36,8 +37,8 @@ export function SplitButton({ label, icon, isDisabled = false, onPress, menuLabe
             color="gray"
             className={classes.opener}
             aria-label={menuLabel}
-            disabled={isDisabled}
             {...button}
+            {...waitsAsMenu(isDisabled)}
           >
             <ChevronDown />
           </Button>

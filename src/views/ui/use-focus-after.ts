@@ -14,15 +14,22 @@ const placeIn = (area: HTMLElement): HTMLElement => {
   return area
 }
 
-/** When an element goes that has the focus, the area around it takes the focus, unless something else does. */
+/**
+ * When an element goes that has the focus, the area around it takes the focus, unless something else does. In a list
+ * that stays, the next item takes it.
+ */
 export const useFocusAfter = (place: RefObject<HTMLElement | null>): void => {
   useLayoutEffect(() => {
     const element = place.current
     return () => {
       if (element === null || !element.contains(document.activeElement)) return
       const area = element.closest<HTMLElement>(AREA)
+      const item = element.matches('li') ? element.nextElementSibling : null
       queueMicrotask(() => {
-        if (area?.isConnected && isFocusLost()) placeIn(area).focus({ preventScroll: true })
+        if (!isFocusLost()) return
+        const next = item?.isConnected ? item.querySelector<HTMLElement>('button') : null
+        if (next) next.focus()
+        else if (area?.isConnected) placeIn(area).focus({ preventScroll: true })
       })
     }
   }, [place])

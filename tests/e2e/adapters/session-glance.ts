@@ -69,7 +69,7 @@ export const glanceAtSession = (page: Page, tokenKey: string): Promise<SessionGl
             title: all(question, 'h2').map(wordsOf).join(),
             said: all(question, '[role="alert"]').map(wordsOf),
             answers: all<HTMLButtonElement>(question, 'button')
-              .filter((button) => !button.disabled && wordsOf(button) !== '')
+              .filter((button) => !button.matches(':disabled, [aria-disabled="true"]') && wordsOf(button) !== '')
               .map(wordsOf),
           }
         : null,

@@ -60,6 +60,6 @@ export const shownFields = (form: Locator, among = '*'): Promise<Readonly<Record
 export const shownButtons = (buttons: Locator): Promise<Readonly<Record<string, boolean>>> =>
   buttons.evaluateAll((found) =>
     Object.fromEntries(
-      found.map((one) => [one.ariaLabel ?? one.textContent ?? '', !(one as HTMLButtonElement).disabled]),
+      found.map((one) => [one.ariaLabel ?? one.textContent ?? '', !one.matches(':disabled, [aria-disabled="true"]')]),
     ),
   )

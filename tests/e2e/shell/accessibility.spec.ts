@@ -1,3 +1,5 @@
+import { REMINDERS } from '../../../src/schemas/billing/billing-routes.ts'
+import { COMPANY, MAIL_SETTINGS, NOTIFICATION_RULES, SESSION_SETTINGS } from '../../../src/schemas/records/routes.ts'
 import { ADD, editAddress, InventoryForm } from '../screens/inventory-form.ts'
 import { InventoryList, LIST } from '../screens/inventory-list.ts'
 import { RecordListScreen } from '../screens/record-list.ts'
@@ -97,6 +99,24 @@ test.describe('in both colours', () => {
     await page.keyboard.press('Escape')
     await form.open(editAddress(item.id))
     await expectAccessibleInBothColours(page)
+  })
+
+  test('the settings and the due reminders have no violation, and fit a window at 400 %', async ({
+    signedInPage: page,
+  }) => {
+    test.setTimeout(120_000)
+    for (const path of [COMPANY, MAIL_SETTINGS, SESSION_SETTINGS, NOTIFICATION_RULES, REMINDERS]) {
+      await test.step(path, async () => {
+        await page.setViewportSize({ width: 1280, height: 800 })
+        await page.goto(path)
+        await expect(
+          page.getByRole('button', { name: path === REMINDERS ? 'Filter' : 'Save', exact: true }),
+        ).toBeEnabled()
+        await expectAccessibleInBothColours(page)
+        await page.setViewportSize({ width: 320, height: 512 })
+        await expectNoSidewaysScroll(page)
+      })
+    }
   })
 
   test('the lock screen and the top navigation have no violation', async ({ signedInPage: page }) => {

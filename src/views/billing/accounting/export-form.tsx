@@ -15,6 +15,7 @@ import { newId } from '../../ui/new-id.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useMay } from '../../ui/permissions.ts'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
+import { waits } from '../../ui/waits.ts'
 import { amountIn } from '../money-text.ts'
 import classes from './accountant.module.css'
 
@@ -89,12 +90,12 @@ function Actions({ actor, act, isExporter, isEditor }: Props & Permitted) {
     <div className={classes.actions} aria-busy={isBusy}>
       {isExporter && (
         <>
-          <Button type="submit" form={FORM} variant={isChecked ? 'default' : 'filled'} disabled={!isEditing}>
+          <Button type="submit" form={FORM} variant={isChecked ? 'default' : 'filled'} {...waits(!isEditing)}>
             Check
           </Button>
           <Button
             variant={isChecked ? 'filled' : 'default'}
-            disabled={!isChecked}
+            {...waits(!isChecked)}
             onClick={() => actor.send({ type: 'export.requested', submissionId: newId() })}
           >
             Export and download
@@ -104,7 +105,7 @@ function Actions({ actor, act, isExporter, isEditor }: Props & Permitted) {
       {isEditor && (
         <Button
           variant="default"
-          disabled={!isEditing || accounts === null}
+          {...waits(!isEditing || accounts === null)}
           onClick={() => accounts && act.send({ type: 'act.opened', act: accountingAccountsOf(accounts) })}
         >
           Accounts

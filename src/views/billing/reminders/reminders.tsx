@@ -14,6 +14,7 @@ import { Arriving } from '../../ui/arriving.tsx'
 import { Mail } from '../../ui/glyphs.tsx'
 import { partFailed } from '../../ui/part-failed.tsx'
 import { useMay } from '../../ui/permissions.ts'
+import { waits } from '../../ui/waits.ts'
 
 type Props = {
   readonly actor: RecordListActor
@@ -49,7 +50,7 @@ function SendAll({ actor, act }: Pick<Props, 'actor' | 'act'>) {
     act.send({ type: 'act.opened', act: remindersOf(filter) })
   }
   return (
-    <Button className={list.add} aria-haspopup="dialog" disabled={total === 0} onClick={open} leftSection={<Mail />}>
+    <Button className={list.add} aria-haspopup="dialog" {...waits(total === 0)} onClick={open} leftSection={<Mail />}>
       Send reminders
     </Button>
   )

@@ -12,6 +12,7 @@ import { Arriving } from '../../ui/arriving.tsx'
 import { Mail } from '../../ui/glyphs.tsx'
 import { partFailed } from '../../ui/part-failed.tsx'
 import { useMay } from '../../ui/permissions.ts'
+import { waits } from '../../ui/waits.ts'
 
 type Props = { readonly actor: BatchActor }
 
@@ -40,7 +41,7 @@ function SelectedInvoices({ actor }: Props) {
           variant="default"
           size="compact-sm"
           aria-haspopup="dialog"
-          disabled={isTooMany}
+          {...waits(isTooMany)}
           leftSection={<Mail />}
           onClick={() => actor.send({ type: 'sending.opened' })}
         >

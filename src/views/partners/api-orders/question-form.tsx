@@ -8,6 +8,7 @@ import { useFocusOnComeback } from '../../forms/use-focus-on-refusal.ts'
 import common from '../../ui/common.module.css'
 import { newId } from '../../ui/new-id.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { waits } from '../../ui/waits.ts'
 import classes from './api-orders.module.css'
 import { useFocusWithin } from './use-focus-within.ts'
 
@@ -57,10 +58,10 @@ export function QuestionForm({ actor, title, text, keep, act, isBeneath = false,
       {failure !== null && !isBeneath && <Notice kind="error">{failure}</Notice>}
       {children}
       <div className={common.answers}>
-        <Button variant="default" disabled={isFixed} onClick={() => actor.send({ type: 'asking.closed' })}>
+        <Button variant="default" {...waits(isFixed)} onClick={() => actor.send({ type: 'asking.closed' })}>
           {keep}
         </Button>
-        <Button type="submit" disabled={isFixed}>
+        <Button type="submit" {...waits(isFixed)}>
           {isBusy && !isBeneath ? commonMessages.saving : act}
         </Button>
       </div>

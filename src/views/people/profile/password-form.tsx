@@ -9,6 +9,7 @@ import { NewPasswordFields } from '../../session/new-password-fields.tsx'
 import { PasswordField } from '../../session/password-field.tsx'
 import { keysAt } from '../../ui/keys.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { loads } from '../../ui/waits.ts'
 import classes from './profile.module.css'
 
 type Props = { readonly actor: OwnProfileActor }
@@ -58,7 +59,7 @@ function Form({ actor }: Props) {
         />
         <NewPasswordFields errors={errors} />
         <div className={classes.actions}>
-          <Button type="submit" variant="default" loading={isBusy}>
+          <Button type="submit" variant="default" {...loads(isBusy)}>
             Change password
           </Button>
         </div>

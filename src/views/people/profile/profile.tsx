@@ -10,6 +10,7 @@ import { keysAt } from '../../ui/keys.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PleaseWait } from '../../ui/please-wait.tsx'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
+import { loads } from '../../ui/waits.ts'
 import { PasswordForm } from './password-form.tsx'
 import classes from './profile.module.css'
 import { SecondFactor } from './second-factor.tsx'
@@ -81,7 +82,7 @@ function Person({ actor }: Props) {
         />
         {failure !== null && <Notice kind="error">{failure}</Notice>}
         <div className={classes.actions}>
-          <Button type="submit" loading={isSaving}>
+          <Button type="submit" {...loads(isSaving)}>
             Save
           </Button>
         </div>

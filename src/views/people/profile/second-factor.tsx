@@ -17,6 +17,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PleaseWait } from '../../ui/please-wait.tsx'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
 import { useTimes } from '../../ui/times.ts'
+import { loads, waits } from '../../ui/waits.ts'
 import { peopleWords } from '../people-words.ts'
 import classes from './profile.module.css'
 
@@ -112,16 +113,16 @@ function Acts({ actor, factor }: Props & { readonly factor: FactorState }) {
         error={errors.password}
       />
       <div className={classes.acts}>
-        <Button type="submit" name="act" value="setUp" variant="default" disabled={isBusy}>
+        <Button type="submit" name="act" value="setUp" variant="default" {...waits(isBusy)}>
           {isOn ? 'Use another app' : 'Switch on'}
         </Button>
         {isOn && (
-          <Button type="submit" name="act" value="codes" variant="default" disabled={isBusy}>
+          <Button type="submit" name="act" value="codes" variant="default" {...waits(isBusy)}>
             New recovery codes
           </Button>
         )}
         {isOn && !factor.isDemanded && (
-          <Button type="submit" name="act" value="remove" variant="default" color="red" disabled={isBusy}>
+          <Button type="submit" name="act" value="remove" variant="default" color="red" {...waits(isBusy)}>
             Switch off
           </Button>
         )}
@@ -162,10 +163,10 @@ function FirstCode({ actor }: Props) {
       {uri !== undefined && <FactorQr uri={uri} />}
       <CodeField error={errors.code ?? null} isFirst />
       <div className={classes.acts}>
-        <Button type="submit" loading={isBusy}>
+        <Button type="submit" {...loads(isBusy)}>
           Switch on
         </Button>
-        <Button variant="default" disabled={isBusy} onClick={() => actor.send({ type: 'setUp.cancelled' })}>
+        <Button variant="default" {...waits(isBusy)} onClick={() => actor.send({ type: 'setUp.cancelled' })}>
           Cancel
         </Button>
       </div>

@@ -9,6 +9,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PleaseWait } from '../../ui/please-wait.tsx'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
 import { useTimes } from '../../ui/times.ts'
+import { waits } from '../../ui/waits.ts'
 import { peopleWords } from '../people-words.ts'
 import classes from './profile.module.css'
 
@@ -30,7 +31,7 @@ export const Sessions = ({ actor }: Props) => {
       <div className={classes.head}>
         <h2 id={heading}>Sessions</h2>
         {sessions.length > 1 && (
-          <Button variant="default" disabled={isBusy} onClick={() => actor.send({ type: 'others.ended' })}>
+          <Button variant="default" {...waits(isBusy)} onClick={() => actor.send({ type: 'others.ended' })}>
             End all others
           </Button>
         )}
@@ -58,7 +59,7 @@ export const Sessions = ({ actor }: Props) => {
               <Button
                 variant="default"
                 size="xs"
-                disabled={isBusy}
+                {...waits(isBusy)}
                 aria-label={`End the session of ${browserName(userAgent)}, ${address}, signed in ${tellMoment(createdAt, times)}`}
                 onClick={() => actor.send({ type: 'session.ended', id })}
               >

@@ -15,6 +15,7 @@ import { keysAt } from '../../ui/keys.ts'
 import { newId } from '../../ui/new-id.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useTimes } from '../../ui/times.ts'
+import { waits } from '../../ui/waits.ts'
 import { InvoicePicker } from '../inventory/invoice-picker.tsx'
 import { bulkWords } from './bulk-words.ts'
 import { FieldSource } from './field-source.tsx'
@@ -99,15 +100,15 @@ export function ColumnMapping({ actor }: Props) {
       ))}
       <div className={form.actions}>
         {bulk === null ? (
-          <Button variant="default" disabled={isBusy} onClick={() => actor.send({ type: 'file.dropped' })}>
+          <Button variant="default" {...waits(isBusy)} onClick={() => actor.send({ type: 'file.dropped' })}>
             Choose another file
           </Button>
         ) : (
-          <Button variant="default" disabled={isBusy} onClick={() => actor.send({ type: 'rows.requested' })}>
+          <Button variant="default" {...waits(isBusy)} onClick={() => actor.send({ type: 'rows.requested' })}>
             Back to the rows
           </Button>
         )}
-        <Button type="submit" disabled={isBusy}>
+        <Button type="submit" {...waits(isBusy)}>
           {isBeginning ? 'Starting...' : 'Check the rows'}
         </Button>
       </div>
@@ -128,7 +129,7 @@ function Remembered({ actor }: Props) {
       <Button
         variant="default"
         size="compact-sm"
-        disabled={isBusy}
+        {...waits(isBusy)}
         onClick={() => actor.send({ type: 'matching.dropped' })}
       >
         Reset matching

@@ -12,6 +12,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PleaseWait } from '../../ui/please-wait.tsx'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
 import { useTimes } from '../../ui/times.ts'
+import { waits } from '../../ui/waits.ts'
 import classes from './bulk.module.css'
 import { BULK_PATH, bulkWords, rowsInWords } from './bulk-words.ts'
 import { FileToImport } from './file-to-import.tsx'
@@ -108,7 +109,7 @@ export function Interrupted({ actor }: Props) {
         </div>
       </FormSection>
       <div className={form.actions}>
-        <Button variant="default" disabled={isBusy} onClick={() => actor.send({ type: 'another.requested' })}>
+        <Button variant="default" {...waits(isBusy)} onClick={() => actor.send({ type: 'another.requested' })}>
           Choose another file
         </Button>
       </div>
@@ -130,7 +131,7 @@ export function Misplaced({ actor }: Props) {
         </div>
       </FormSection>
       <div className={form.actions}>
-        <Button variant="default" disabled={isBusy} onClick={() => actor.send({ type: 'rows.requested' })}>
+        <Button variant="default" {...waits(isBusy)} onClick={() => actor.send({ type: 'rows.requested' })}>
           Back to the rows
         </Button>
       </div>

@@ -13,6 +13,7 @@ import { WorkLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useMay } from '../../ui/permissions.ts'
 import { PleaseWait } from '../../ui/please-wait.tsx'
+import { waits } from '../../ui/waits.ts'
 import classes from './bulk.module.css'
 import { bulkWords, count, LIST_PATH, rowsInWords, warningsInWords } from './bulk-words.ts'
 import { EqualProblems } from './equal-problems.tsx'
@@ -134,21 +135,21 @@ function Acts({ actor, bulk, isBusy }: Props & { readonly bulk: BulkImport; read
   const label = corrected > 0 ? `Check ${rowsInWords(corrected)} again` : isAdding ? 'Adding...' : toAdd
   return (
     <div className={clsx(form.actions, classes.acts)}>
-      <Button variant="default" disabled={isBusy} onClick={() => actor.send({ type: 'another.requested' })}>
+      <Button variant="default" {...waits(isBusy)} onClick={() => actor.send({ type: 'another.requested' })}>
         Another file
       </Button>
       {isRematchable(bulk) && (
-        <Button variant="default" disabled={isBusy} onClick={() => actor.send({ type: 'matching.requested' })}>
+        <Button variant="default" {...waits(isBusy)} onClick={() => actor.send({ type: 'matching.requested' })}>
           Back to matching
         </Button>
       )}
       {rejected > 0 && bulk.hasRows && may('inventory.export') && (
-        <Button variant="default" disabled={isBusy} onClick={() => actor.send({ type: 'rejected.requested' })}>
+        <Button variant="default" {...waits(isBusy)} onClick={() => actor.send({ type: 'rejected.requested' })}>
           Download rejected rows
         </Button>
       )}
       {corrected > 0 && (
-        <Button variant="default" disabled={isBusy} onClick={() => actor.send({ type: 'corrections.dropped' })}>
+        <Button variant="default" {...waits(isBusy)} onClick={() => actor.send({ type: 'corrections.dropped' })}>
           Discard corrections
         </Button>
       )}

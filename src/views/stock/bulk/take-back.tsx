@@ -7,6 +7,7 @@ import { inWords } from '../../../schemas/stock/assignment.ts'
 import type { BulkImport } from '../../../schemas/stock/bulk.ts'
 import { FormSection } from '../../forms/form-section.tsx'
 import { useFocusOnComeback, useFocusOnRefusal } from '../../forms/use-focus-on-refusal.ts'
+import { waits } from '../../ui/waits.ts'
 
 const missing = commonMessages.required('Reason')
 
@@ -48,7 +49,7 @@ export function TakeBack({ actor, bulk }: Props) {
           onChange={(event) => actor.send({ type: 'reason.changed', reason: event.currentTarget.value })}
         />
         <div>
-          <Button type="submit" variant="default" disabled={isBusy} mt="1.6rem">
+          <Button type="submit" variant="default" {...waits(isBusy)} mt="1.6rem">
             {isTaking ? 'Undoing...' : `Undo import of ${inWords(bulk.counts.added)}`}
           </Button>
         </div>

@@ -9,6 +9,7 @@ import common from '../../ui/common.module.css'
 import { newId } from '../../ui/new-id.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useServes } from '../../ui/permissions.ts'
+import { waits } from '../../ui/waits.ts'
 import classes from './added-sims.module.css'
 
 type Props = { readonly actor: InventoryFormActor }
@@ -72,7 +73,7 @@ function Added({ actor, sim }: Props & { readonly sim: AddedSim }) {
           variant="default"
           size="compact-sm"
           aria-label={`Undo adding ${name}`}
-          disabled={isBusy}
+          {...waits(isBusy)}
           onClick={() => actor.send({ type: 'added.undone', id, submissionId: newId() })}
         >
           Undo

@@ -6,6 +6,7 @@ import { isOpenForCorrection, whyNotVoided } from '../../../machines/stock/inven
 import { itemCorrectionOf, itemVoidingOf } from '../../../schemas/stock/item-acts.ts'
 import common from '../../ui/common.module.css'
 import { Reasoned } from '../../ui/reasoned.tsx'
+import { waits } from '../../ui/waits.ts'
 
 type Props = { readonly actor: InventoryFormActor; readonly act: ActActor }
 
@@ -21,7 +22,7 @@ export function CorrectButton({ actor, act }: Props) {
   }
   return (
     <div className={common.across}>
-      <Button variant="default" disabled={!isOpen} aria-haspopup="dialog" onClick={open}>
+      <Button variant="default" {...waits(!isOpen)} aria-haspopup="dialog" onClick={open}>
         Correct costs or invoice
       </Button>
     </div>
@@ -40,7 +41,7 @@ export function VoidButton({ actor, act }: Props) {
   return (
     <Reasoned why={obstacle}>
       {(reason) => (
-        <Button variant="default" disabled={!isOpen && !isHeld} {...reason} aria-haspopup="dialog" onClick={open}>
+        <Button variant="default" {...waits(!isOpen && !isHeld)} {...reason} aria-haspopup="dialog" onClick={open}>
           Void
         </Button>
       )}

@@ -33,6 +33,7 @@ import { useServes } from '../../ui/permissions.ts'
 import { PleaseWait } from '../../ui/please-wait.tsx'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
 import { isSameList } from '../../ui/same-list.ts'
+import { waits } from '../../ui/waits.ts'
 import { AddedSims } from './added-sims.tsx'
 import { ChangeList } from './change-list.tsx'
 import { InventoryConflict } from './conflict-panel.tsx'
@@ -146,7 +147,7 @@ function Form({ actor, act, history }: FormProps) {
             <Button
               variant="default"
               data-beside-submit
-              disabled={isBusy || isConflict || isWaiting}
+              {...waits(isBusy || isConflict || isWaiting)}
               title={keyText('saveAnother')}
               onClick={saveAnother}
             >
@@ -154,7 +155,7 @@ function Form({ actor, act, history }: FormProps) {
             </Button>
           )}
           {!isReadOnly && (
-            <Button type="submit" disabled={isBusy || isConflict || isWaiting}>
+            <Button type="submit" {...waits(isBusy || isConflict || isWaiting)}>
               {isBusy ? commonMessages.saving : 'Save'}
             </Button>
           )}

@@ -7,6 +7,7 @@ import box from '../../ui/file-box.module.css'
 import { Paper } from '../../ui/glyphs.tsx'
 import { useServes } from '../../ui/permissions.ts'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
+import { loads } from '../../ui/waits.ts'
 import classes from './invoice-field.module.css'
 
 type Props = {
@@ -34,7 +35,7 @@ export function StoredInvoice({ actor, name, label, reason }: Props) {
           <Button
             variant="subtle"
             size="compact-sm"
-            loading={isBusy}
+            {...loads(isBusy)}
             aria-label={`Download ${name}`}
             onClick={download}
           >

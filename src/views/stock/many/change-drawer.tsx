@@ -13,6 +13,7 @@ import { Drawer } from '../../ui/drawer.tsx'
 import { keysAt } from '../../ui/keys.ts'
 import { PleaseWait } from '../../ui/please-wait.tsx'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
+import { waits } from '../../ui/waits.ts'
 import { ChangeFields } from './change-fields.tsx'
 import { ChangeReview, verbs } from './change-review.tsx'
 
@@ -88,7 +89,7 @@ function Fields({ actor, act }: OpenProps) {
         <Button variant="default" onClick={() => actor.send({ type: 'change.closed' })}>
           Cancel
         </Button>
-        <Button type="submit" disabled={isBusy}>
+        <Button type="submit" {...waits(isBusy)}>
           {isBusy ? commonMessages.wait : 'Preview'}
         </Button>
       </div>

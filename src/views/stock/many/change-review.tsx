@@ -17,6 +17,7 @@ import { SaveNotice } from '../../forms/save-notice.tsx'
 import common from '../../ui/common.module.css'
 import { WorkLink } from '../../ui/link.tsx'
 import { newId } from '../../ui/new-id.ts'
+import { waits } from '../../ui/waits.ts'
 import { stockWords } from '../stock-words.ts'
 import table from '../table.module.css'
 import classes from './many.module.css'
@@ -53,7 +54,7 @@ export function ChangeReview({ actor, act }: Props) {
             <Button
               variant="default"
               size="compact-sm"
-              disabled={isBusy}
+              {...waits(isBusy)}
               onClick={() => actor.send({ type: 'blocked.requested' })}
             >
               {stockWords.downloadBlocked(blocked)}
@@ -62,10 +63,10 @@ export function ChangeReview({ actor, act }: Props) {
         </>
       )}
       <div className={acts.actions}>
-        <Button variant="default" disabled={isBusy} onClick={() => actor.send({ type: 'fields.requested' })}>
+        <Button variant="default" {...waits(isBusy)} onClick={() => actor.send({ type: 'fields.requested' })}>
           Back
         </Button>
-        <Button {...(act === 'void' && { color: 'red' })} disabled={isBusy || preview.changes === 0} onClick={confirm}>
+        <Button {...(act === 'void' && { color: 'red' })} {...waits(isBusy || preview.changes === 0)} onClick={confirm}>
           {isBusy ? commonMessages.wait : label}
         </Button>
       </div>

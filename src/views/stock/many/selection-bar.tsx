@@ -11,6 +11,7 @@ import { SelectedBar } from '../../lists/selected-bar.tsx'
 import { useWindowForm } from '../../ui/data-table/window-form.ts'
 import { ChevronDown } from '../../ui/glyphs.tsx'
 import { MenuButton } from '../../ui/menu/menu-button.tsx'
+import { waits, waitsAsMenu } from '../../ui/waits.ts'
 import { stockWords } from '../stock-words.ts'
 import { useDownloadsSelected, useStockChanges } from './use-sim-selection.ts'
 
@@ -73,7 +74,7 @@ export function SelectionBar({ actor, list, canExport, onDownload }: Props) {
             ]}
           >
             {(button) => (
-              <Button variant="default" rightSection={<ChevronDown />} disabled={isTooMany} {...button}>
+              <Button variant="default" rightSection={<ChevronDown />} {...button} {...waitsAsMenu(isTooMany)}>
                 Actions
               </Button>
             )}
@@ -86,7 +87,7 @@ export function SelectionBar({ actor, list, canExport, onDownload }: Props) {
                 variant="default"
                 size="compact-sm"
                 aria-haspopup="dialog"
-                disabled={isTooMany}
+                {...waits(isTooMany)}
                 onClick={open(value)}
               >
                 {label}
@@ -99,8 +100,8 @@ export function SelectionBar({ actor, list, canExport, onDownload }: Props) {
                     variant="default"
                     size="compact-sm"
                     rightSection={<ChevronDown />}
-                    disabled={isTooMany}
                     {...button}
+                    {...waitsAsMenu(isTooMany)}
                   >
                     Download
                   </Button>

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import type { StockChangeActor } from '../../../machines/stock/stock-change.machine.ts'
 import { newId } from '../../ui/new-id.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { waits } from '../../ui/waits.ts'
 import classes from './many.module.css'
 
 /** Offers to undo the last assignment. */
@@ -17,7 +18,7 @@ export function UndoNotice({ actor }: { readonly actor: StockChangeActor }) {
         <Button
           variant="default"
           size="compact-sm"
-          disabled={isBusy}
+          {...waits(isBusy)}
           onClick={() => actor.send({ type: 'undo.requested', submissionId: newId() })}
         >
           Undo
@@ -25,7 +26,7 @@ export function UndoNotice({ actor }: { readonly actor: StockChangeActor }) {
         <Button
           variant="subtle"
           size="compact-sm"
-          disabled={isBusy}
+          {...waits(isBusy)}
           onClick={() => actor.send({ type: 'undo.dismissed' })}
         >
           Close
