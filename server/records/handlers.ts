@@ -13,7 +13,7 @@ import { fromWire } from '../../src/schemas/records/kit/wire-values.ts'
 import { sessionLives } from '../auth/account-sessions.ts'
 import type { EventStore } from '../core/events/event-store.ts'
 import { Api } from '../core/http/api.ts'
-import { demandOf } from '../core/http/authorization.ts'
+import { demandOf, savedAsForEditors } from '../core/http/authorization.ts'
 import { listAnswer } from '../core/http/raw-answer.ts'
 import { orDieUnlessFault, reading, requestId, saverOf } from '../core/http/request.ts'
 import { windowOf } from '../core/http/window.ts'
@@ -49,13 +49,15 @@ export const savingOf = (kept: KeptRecord) => {
   const name = `InsertUpdate${record.thing}` as const
   return Effect.fnUntraced(function* ({ payload: { flag, version, ...fields } }: { readonly payload: Brought }) {
     const key = idName(record)
-    yield* demandOf(savedBy(areaOfRecord(record.name as RecordName)), flag)
+    const access = savedBy(areaOfRecord(record.name as RecordName))
+    yield* demandOf(access, flag)
     const submitted = {
       id: flag === 1 ? null : Number(fields[key]),
       version: version ?? null,
       fields: fromWire(record, fields),
     }
-    const { id, ...answer } = yield* saveKept(kept, submitted, yield* saverOf(name))
+    const saved = yield* saveKept(kept, submitted, yield* saverOf(name))
+    const { id, ...answer } = yield* savedAsForEditors(saved, access.by?.keys[2])
     return { ...answer, ...(id !== undefined && { [key]: id }) } as typeof answer & { readonly id?: number }
   }, orDieUnlessFault)
 }

@@ -8,6 +8,7 @@ import { inventoryFilters } from '../../src/schemas/stock/inventory-filters.ts'
 import type { EventStore } from '../core/events/event-store.ts'
 import { Api } from '../core/http/api.ts'
 import { attachment } from '../core/http/attachment.ts'
+import { savedAsForEditors } from '../core/http/authorization.ts'
 import { refuseDays } from '../core/http/days-asked.ts'
 import { Fault } from '../core/http/faults.ts'
 import { numberIn } from '../core/http/form-number.ts'
@@ -88,7 +89,8 @@ export const layerInventoryHandlers = HttpApiBuilder.group(
         'InsertSingleInventory',
         Effect.fnUntraced(function* ({ payload }) {
           const saver = yield* saverOf('InsertSingleInventory')
-          return yield* saving(addItem(submissionOf(payload), payload.InvoicePO, saver))
+          const answer = yield* saving(addItem(submissionOf(payload), payload.InvoicePO, saver))
+          return yield* savedAsForEditors(answer, 'inventory.edit')
         }, orDieUnlessFault),
       )
       .handle(

@@ -155,10 +155,13 @@ export class Journal {
     }
   }
 
-  /** Moves a stream to another name and replaces what is stored there. Not allowed while an actor writes it. */
-  move = async ({ stream, kind }: Pick<JournalPlace, 'stream' | 'kind'>, to: string): Promise<void> => {
+  /**
+   * Moves a stream to another name and replaces what is stored there. Not allowed while an actor writes it. The answer
+   * is whether it was moved.
+   */
+  move = ({ stream, kind }: Pick<JournalPlace, 'stream' | 'kind'>, to: string): Promise<boolean> => {
     this.#resumptions.delete(stream)
-    await moveStream(this.#stores, { stream, kind }, to)
+    return moveStream(this.#stores, { stream, kind }, to)
   }
 
   /**

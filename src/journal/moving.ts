@@ -7,16 +7,18 @@ type Named = { readonly stream: string; readonly kind: StreamKind }
 /** A whole stream that was removed from the journal. It lives in memory, as long as the page that holds it. */
 export type TakenStream = Named & { readonly log: StreamLog }
 
-/** Moves a stream to another name and replaces what is stored there. */
-export const moveStream = async (stores: Stores, named: Named, to: string): Promise<void> => {
+/** Moves a stream to another name and replaces what is stored there. The answer is whether it was moved. */
+export const moveStream = async (stores: Stores, named: Named, to: string): Promise<boolean> => {
   try {
     const store = await stores.open(named.kind)
     const log = await store.read(named.stream)
-    if (log === null || isUnreadable(log)) return
+    if (log === null || isUnreadable(log)) return false
     store.begin(to, log.head, log.entries)
     store.clear(named.stream)
+    return true
   } catch {
     // On failure the stream stays under its old name.
+    return false
   }
 }
 

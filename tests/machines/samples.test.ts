@@ -14,7 +14,6 @@ const guardsOneSided: Reasons = {
   recordList: { refersToOthers: 'each list that is walked refers to another' },
   reportPaging: { isSortable: 'the head of a column that cannot be sorted is no button' },
   recordForm: {
-    isChangeable: 'not yet: a field that is fixed once the record is there',
     takesPicture: 'record-form.test asks it of a field that takes none',
   },
 }

@@ -22,8 +22,11 @@ export type ReminderPost = Post | null
 /** A reminder that is written; `sale` is the invoice before it. */
 export type Begun = Reminder & { readonly sale: OfflineSaleState; readonly name: string }
 
-/** The number of mails that are sent at a time: a slow mail server holds up no other work. */
-const AT_A_TIME = 4
+/**
+ * The number of mails that are sent at a time: a slow mail server holds up no other work. `REMINDERS_A_REQUEST` depends
+ * on it.
+ */
+export const AT_A_TIME = 4
 
 const letterOf = Effect.fnUntraced(function* ({ sale, name, reminded }: Begun) {
   const facts = { level: reminded.level as ReminderLevel, day: reminded.day, open: reminded.open }

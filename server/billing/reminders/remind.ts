@@ -80,6 +80,7 @@ const answerOf = ({ way }: RemindPayload, begun: ReadonlyArray<Begun>, skipped: 
     message,
     ...(skipped.length > 0 && { skipped }),
     ...(failed.length > 0 && { failed }),
+    ...(counts.unknown > 0 && { unknown: counts.unknown }),
   }
 }
 

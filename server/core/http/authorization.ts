@@ -65,6 +65,20 @@ export const demand = Effect.fnUntraced(function* (key: Key | undefined) {
 /** Refuses a caller who may make the call, but not with this value in the request. */
 export const demandOf = ({ by }: Keyed, said: string | number) => demand(by?.keys[said])
 
+/**
+ * The answer to a save, where the caller may edit what an earlier try has saved. Another caller only gets the message:
+ * the form of the record would not open for them.
+ */
+export const savedAsForEditors = Effect.fnUntraced(function* <A extends { readonly savedAs?: number }>(
+  answer: A,
+  key: Key | undefined,
+) {
+  const { permissions } = yield* Caller
+  if (answer.savedAs === undefined || (key !== undefined && may(permissions, key))) return answer
+  const { savedAs: _, ...others } = answer
+  return others as A
+})
+
 /** Who may call an endpoint: the contract's `access`, as an annotation that `Authorization` reads. */
 export const EndpointAccess = Context.Reference<Access>('simdesk/EndpointAccess', {
   defaultValue: () => ({ any: [] }),

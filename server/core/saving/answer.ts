@@ -33,8 +33,11 @@ export const answerTo = Effect.fnUntraced(function* <
     return { isSuccess: true, message, id: outcome.id, requestId } satisfies SaveAnswer
   }
   if (outcome.is === 'savedOtherwise') {
+    const { id } = outcome
     const message = messages.refused.savedOtherwise
-    return { isSuccess: false, message, id: outcome.id, requestId } satisfies SaveAnswer
+    // Only a new record needs it: the person who edits one knows which it is.
+    const savedAs = how === 'added' ? { savedAs: id } : {}
+    return { isSuccess: false, message, id, ...savedAs, requestId } satisfies SaveAnswer
   }
   const { refusal } = outcome
   if ('errors' in refusal) {

@@ -123,7 +123,7 @@ const silentJournal = (status: Journal['status']): Host['journal'] => ({
   restore: async () => null,
   attach: () => nothing,
   clear: async () => {},
-  move: async () => {},
+  move: async () => false,
   take: async () => null,
   putBack: async () => {},
   kept: async () => [],

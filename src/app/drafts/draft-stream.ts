@@ -122,6 +122,23 @@ export class DraftStream {
     else if (!this.#hooks.isWorkedOn()) this.#host.reopen()
   }
 
+  /**
+   * Leaves the draft to another screen, under that screen's name. The answer is whether it is kept there; if not, it is
+   * written here as before.
+   */
+  async leaveTo(stream: string): Promise<boolean> {
+    // The event that leads there may still be running and must be recorded.
+    await Promise.resolve()
+    if (this.#isRead || this.#isOver) return false
+    this.#isMoving = true
+    this.#stop()
+    const isLeft = await this.#host.journal.move(this.#place, stream)
+    this.#isMoving = false
+    if (isLeft) this.#isOver = true
+    else if (!this.#isOver) this.#stop = this.#write()
+    return isLeft
+  }
+
   stop(): void {
     this.#isOver = true
     this.#stop()

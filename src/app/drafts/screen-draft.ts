@@ -11,6 +11,8 @@ export type ScreenDraft = {
   readonly tellFound: () => void
   /** The address may have changed: the draft continues under the name of its subject there. */
   readonly follow: (search: URLSearchParams) => void
+  /** The form has become that of a record, whose screen goes on with its draft once it is opened. */
+  readonly move: (id: number, open: () => void) => Promise<void>
   /** The draft is no longer needed, so that nothing of it is found again. */
   readonly clear: () => void
   /** The person discards the draft and can restore it for a while. */
@@ -80,6 +82,13 @@ export const openWithDraft = async <Machine extends AnyStateMachine, Beside>({
         tell(resumed)
       },
       follow: (search) => void kept.follow(streamAbout(about?.({ ...context, search }))),
+      move: async (id, open) => {
+        const there = { ...context, params: { ...context.params, id: String(id) }, search: new URLSearchParams() }
+        const isLeft = kind !== undefined && (await kept.leaveTo(streamAbout(about?.(there))))
+        if (isLeft) open()
+        // Another screen would not know what was typed.
+        else tell(found)
+      },
       clear: () => void host.journal.clear(kept.place),
       throwAway: async () => {
         const comeBack = host.comeBack()

@@ -20,6 +20,12 @@ export type NavigationRequested = {
   readonly replace: boolean
 }
 
+/**
+ * A form of a new record has become the form of the record with this id, at another address. Its draft moves with it;
+ * where the draft is not kept, the form goes on at its own address. It receives `draft.found` in either case.
+ */
+export type FormMoved = { readonly type: 'form.moved'; readonly id: number; readonly to: string }
+
 /** The journal of this screen's draft is no longer needed and can be removed. */
 export type DraftCleared = { readonly type: 'draft.cleared' }
 

@@ -32,6 +32,10 @@ export const reasonOf = (error: unknown, fallback = 'Unknown error'): string => 
 export const fieldProblemsOf = (error: unknown): Record<string, string> =>
   isFailure(error, 'Refused') ? Object.fromEntries(error.errors.map((problem) => [problem.field, problem.message])) : {}
 
+/** The id of the new record that an earlier try has saved with other values; null if none has. */
+export const savedAsOf = (error: unknown): number | null =>
+  isFailure(error, 'Refused') ? (error.savedAs ?? null) : null
+
 /** Another person's save, if that is why the save failed. */
 export const conflictOf = (error: unknown): SaveConflict | null =>
   isFailure(error, 'Conflicted')

@@ -56,9 +56,17 @@ export type RecordFormContext = RecordFormInput & {
   /** The server's reason why the record could not be loaded or saved. */
   readonly notice: string | null
   readonly fate: SubmissionFate
+  /**
+   * Set once a new record turned out to be saved by an earlier try, with other values: the fields that were typed since
+   * and cannot be changed any more. It has none until the record is loaded.
+   */
+  readonly savedBefore?: ReadonlyArray<string> | undefined
 }
 
 export const definitionOf = ({ record }: Pick<RecordFormInput, 'record'>): AnyRecord => formed[record]
+
+/** Whether a record of this kind is edited in a form. Receipts are only added. */
+export const isEdited = ({ record }: Pick<RecordFormInput, 'record'>): boolean => record !== 'receipt'
 
 /** The draft before anything is loaded: that of a new record. The only one of its kind is never new. */
 const beginningOf = (input: Pick<RecordFormInput, 'record' | 'today'>): RecordDraft => {
@@ -264,6 +272,26 @@ export const copied = (context: Pick<RecordFormInput, 'record'>, { draft }: Save
   const title = record.fields[record.title]
   const max = title !== undefined && 'max' in title ? title.max : undefined
   return { draft: { ...draft, ...Object.fromEntries(own), [record.title]: `Copy of ${name}`.slice(0, max) } }
+}
+
+/** Whether the typed values wait for a record that was saved before. They are laid over it once it is loaded. */
+export const waitsForSaved = ({ savedBefore, loaded }: Pick<RecordFormContext, 'savedBefore' | 'loaded'>): boolean =>
+  savedBefore !== undefined && loaded === null
+
+/** The form of a record that was saved before with other values: what the person changed stays where it can. */
+export const laidOver = (context: RecordFormContext, loaded: SavedRecord) => {
+  const { draft, touched } = context
+  const isLost = (name: string) => isFixed({ ...context, loaded }, name)
+  const kept = touched.filter((name) => !isLost(name))
+  return {
+    ...withRecord(loaded),
+    draft: {
+      ...loaded.draft,
+      ...Object.fromEntries(kept.flatMap((name) => (draft[name] === undefined ? [] : [[name, draft[name]]]))),
+    },
+    touched: kept,
+    savedBefore: touched.filter((name) => isLost(name) && !isSameEntry(draft[name], loaded.draft[name])),
+  }
 }
 
 /** The form before any typing. */

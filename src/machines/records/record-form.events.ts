@@ -56,6 +56,12 @@ const refused = new Refused({
     { field: supplier.title, message: recordMessages.taken(supplier.thing, supplier.fields.supplierName.label) },
   ],
 })
+/** An earlier try has saved the new record, and its answer was lost. */
+const savedBefore = new Refused({
+  message: 'This was saved before, with other values. Open the country again to change it.',
+  errors: [],
+  savedAs: ofCountry.id,
+})
 const conflicted = new Conflicted({
   message: recordMessages.conflict(supplier.thing),
   version: 3,
@@ -77,6 +83,7 @@ export const recordFormEvents = defineEvents({
       { field: 'countryName', value: 'Sealand' },
       { field: 'countryName', value: '' },
       { field: 'countryCode', value: 'QZ' },
+      { field: 'countryCode', value: 'QY' },
       { field: 'supplierName', value: 'Another Mobile' },
       { field: 'countries', value: ['44'] },
       { field: 'legalName', value: 'Elm' },
@@ -113,7 +120,9 @@ export const recordFormEvents = defineEvents({
   },
   'back.requested': { description: 'The person goes back to the list.', fields: {}, samples: [{}] },
   'draft.found': {
-    description: 'A draft was kept from before: what was said of its last save is no news any more.',
+    description:
+      'A draft was kept from before: what was said of its last save is no news any more. Or the form has moved to the ' +
+      'address of a record that was saved before.',
     fields: {},
     samples: [{}],
   },
@@ -206,6 +215,6 @@ export const recordFormEvents = defineEvents({
   'xstate.error.actor.saveRecord': {
     description: 'The record is not saved: refused, in conflict with a newer version, or not answered.',
     fields: { error: AppError },
-    samples: [{ error: refused }, { error: conflicted }, { error: down }, { error: over }],
+    samples: [{ error: refused }, { error: savedBefore }, { error: conflicted }, { error: down }, { error: over }],
   },
 })

@@ -44,6 +44,11 @@ export const recordFormMachine = recordFormSetup.createMachine({
                     actions: { type: 'storeCopy', params: ({ event }) => ({ record: event.output }) },
                   },
                   {
+                    guard: 'waitsForSaved',
+                    target: '#recordForm.work.editing',
+                    actions: { type: 'layOver', params: ({ event }) => ({ record: event.output }) },
+                  },
+                  {
                     target: '#recordForm.work.editing',
                     actions: { type: 'storeRecord', params: ({ event }) => ({ record: event.output }) },
                   },
@@ -59,6 +64,8 @@ export const recordFormMachine = recordFormSetup.createMachine({
               on: { 'retry.requested': 'loading' },
             },
           },
+          // After a reload, with a draft that waits for its record.
+          on: { 'draft.found': { guard: 'waitsForSaved', target: '.loading' } },
         },
         editing: {
           description: 'The form waits for the person; what was refused is shown at its fields.',
@@ -161,10 +168,15 @@ export const recordFormMachine = recordFormSetup.createMachine({
                 actions: ['spendSubmission', { type: 'storeConflict', params: ({ event }) => event }],
               },
               {
+                guard: { type: 'isSavedBefore', params: ({ event }) => event },
+                target: 'moving',
+                actions: [{ type: 'becomeEdit', params: ({ event }) => event }, 'moveForm'],
+              },
+              {
                 guard: { type: 'isRefusal', params: ({ event }) => event },
                 target: 'editing',
                 actions: [
-                  'spendSubmission',
+                  'noteRefusal',
                   'countComeback',
                   { type: 'storeErrors', params: ({ event }) => ({ errors: fieldProblemsOf(event.error) }) },
                   { type: 'showNotice', params: ({ event }) => ({ text: reasonOf(event.error) }) },
@@ -177,6 +189,11 @@ export const recordFormMachine = recordFormSetup.createMachine({
               },
             ],
           },
+        },
+        moving: {
+          description: 'An earlier try has saved the record with other values: the form moves to its address.',
+          tags: ['busy'],
+          on: { 'draft.found': 'preparing' },
         },
         conflicted: {
           description: 'Somebody else saved a newer version: what they changed is shown, what was typed is kept.',

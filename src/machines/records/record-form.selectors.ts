@@ -6,7 +6,15 @@ import { UNTITLED } from '../../schemas/records/kit/define.ts'
 import { changedFields } from '../../schemas/records/kit/draft.ts'
 import type { ReferenceTarget } from '../../schemas/records/kit/fields.ts'
 import { formRoutes } from '../../schemas/records/routes.ts'
-import { definitionOf, isAsked, isFixed, lockOf, questionsOf, untouchedDraft } from './record-form.context.ts'
+import {
+  definitionOf,
+  isAsked,
+  isFixed,
+  lockOf,
+  questionsOf,
+  untouchedDraft,
+  waitsForSaved,
+} from './record-form.context.ts'
 import type { recordFormMachine } from './record-form.machine.ts'
 
 type FieldToCorrect = { readonly name: string; readonly label: string }
@@ -61,17 +69,30 @@ export const savedReferences = ({ context }: RecordFormSnapshot): ReadonlyArray<
 export const askedFields = ({ context }: RecordFormSnapshot): ReadonlyArray<string> =>
   Object.keys(definitionOf(context).fields).filter((name) => isAsked(context, name))
 
-/** Whether leaving would lose changes: the draft differs from the initial one. While a record is read, nothing is left to save. */
+/**
+ * Whether leaving would lose changes: the draft differs from the initial one. While a record is read, nothing is left to
+ * save, unless what was typed waits for it.
+ */
 export const hasUnsavedChanges = (snapshot: RecordFormSnapshot): boolean => {
   if (snapshot.matches({ work: 'saved' }) || snapshot.matches({ work: 'left' })) return false
-  if (snapshot.hasTag('preparing')) return false
   const { context } = snapshot
+  if (snapshot.hasTag('preparing') && !waitsForSaved(context)) return false
   return changedFields(definitionOf(context), untouchedDraft(context), context.draft).length > 0
 }
 
 /** Whether the form holds a draft from before the page was loaded, which can be discarded. */
 export const isRestored = (snapshot: RecordFormSnapshot): boolean =>
   snapshot.context.restored && hasUnsavedChanges(snapshot)
+
+/** Whether the form must say that an earlier try has saved this record. Why a save failed, or a conflict, comes first. */
+export const isSavedBefore = (snapshot: RecordFormSnapshot): boolean => {
+  const { savedBefore, notice, errors } = snapshot.context
+  return savedBefore !== undefined && snapshot.hasTag('editing') && notice === null && Object.keys(errors).length === 0
+}
+
+/** The labels of the typed fields that cannot be changed any more in a record that was saved before. */
+export const fixedSinceSaved = ({ context }: RecordFormSnapshot): ReadonlyArray<string> =>
+  (context.savedBefore ?? []).map((name) => definitionOf(context).fields[name]?.label ?? name)
 
 /** Whether a field can be changed: not while saving, and not if it is fixed. */
 export const isFieldEditable = (snapshot: RecordFormSnapshot, name: string): boolean =>

@@ -9,10 +9,10 @@ import type { RecordLookups } from '../../schemas/records/kit/shown.ts'
 import { formRoutes } from '../../schemas/records/routes.ts'
 import type { LookupsQuery, RecordQuery, RecordSaveRequest } from '../../services/records/record-service.ts'
 import type { EventOf } from '../core/define-events.ts'
-import type { DraftCleared, NavigationRequested, ToastShown } from '../core/emitted.ts'
-import { conflictOf, isFailure, isSessionOver, reasonOf } from '../core/failure.ts'
+import type { DraftCleared, FormMoved, NavigationRequested, ToastShown } from '../core/emitted.ts'
+import { conflictOf, isFailure, isSessionOver, reasonOf, savedAsOf } from '../core/failure.ts'
 import { fromEffect } from '../core/from-effect.ts'
-import { nextSubmission } from '../core/submission.ts'
+import { afterRefusal, nextSubmission } from '../core/submission.ts'
 import {
   builtOnTheirs,
   type Checked,
@@ -21,6 +21,8 @@ import {
   type DraftToCheck,
   definitionOf,
   isChangeable,
+  isEdited,
+  laidOver,
   problemsOf,
   questionsOf,
   type RecordFormContext,
@@ -28,12 +30,13 @@ import {
   refersToOthers,
   startedAgain,
   takesPicture,
+  waitsForSaved,
   withRecord,
 } from './record-form.context.ts'
 import type { recordFormEvents } from './record-form.events.ts'
 
 type RecordFormEvent = EventOf<typeof recordFormEvents>
-type RecordFormEmitted = ToastShown | NavigationRequested | DraftCleared
+type RecordFormEmitted = ToastShown | NavigationRequested | FormMoved | DraftCleared
 
 type Change = { readonly field: string; readonly value: Entry }
 type RefusedPicture = { readonly field: string; readonly problem: string }
@@ -70,7 +73,7 @@ export const recordFormSetup = setup({
   },
   guards: {
     isOpen: not(or([stateIn({ work: 'saved' }), stateIn({ work: 'left' })])),
-    isCopy: ({ context }) => context.copyOf !== undefined,
+    isCopy: ({ context }) => context.copyOf !== undefined && context.id === null,
     /** The form of the only record stays open after a save: there is no list to go to. */
     isSingle: ({ context }) => definitionOf(context).single === true,
     isEdit: ({ context }) => context.id !== null,
@@ -81,6 +84,10 @@ export const recordFormSetup = setup({
     hasQuestions: ({ context }) => questionsOf(context).length > 0,
     isConflict: (_, { error }: Failed) => isFailure(error, 'Conflicted'),
     isRefusal: (_, { error }: Failed) => isFailure(error, 'Refused'),
+    /** An earlier try has saved the new record. A record without a form to edit it, such as a receipt, stays refused. */
+    isSavedBefore: ({ context }, { error }: Failed) =>
+      context.id === null && savedAsOf(error) !== null && isEdited(context),
+    waitsForSaved: ({ context }) => waitsForSaved(context),
     isSessionOver: (_, { error }: Failed) => isSessionOver(error),
   },
   actions: {
@@ -88,7 +95,10 @@ export const recordFormSetup = setup({
     refusePicture: assign(({ context }, { field, problem }: RefusedPicture) => ({
       errors: { ...context.errors, [field]: problem },
     })),
-    storeRecord: assign((_, { record }: { readonly record: SavedRecord }) => withRecord(record)),
+    storeRecord: assign(({ context }, { record }: { readonly record: SavedRecord }) => ({
+      ...withRecord(record),
+      ...(context.savedBefore !== undefined && { savedBefore: undefined }),
+    })),
     storeCopy: assign(({ context }, { record }: { readonly record: SavedRecord }) => copied(context, record)),
     startAgain: assign(({ context }) => startedAgain(context)),
     markSubmission: assign(({ context }, { submissionId }: { readonly submissionId: string }) =>
@@ -96,6 +106,9 @@ export const recordFormSetup = setup({
     ),
     noteSending: assign({ fate: 'unanswered' }),
     spendSubmission: assign({ fate: 'spent' }),
+    noteRefusal: assign({ fate: ({ context }) => afterRefusal(context.id === null) }),
+    becomeEdit: assign((_, { error }: Failed) => ({ id: savedAsOf(error), savedBefore: [], fate: 'spent' as const })),
+    layOver: assign(({ context }, { record }: { readonly record: SavedRecord }) => laidOver(context, record)),
     storeErrors: assign({ errors: (_, { errors }: Problems) => errors }),
     clearErrors: assign({ errors: {} }),
     countComeback: assign({ comebacks: ({ context }) => context.comebacks + 1 }),
@@ -122,6 +135,13 @@ export const recordFormSetup = setup({
       const goesOn = afterAdding === 'form' && context.id === null && id !== null
       return { type: 'navigation.requested', to: goesOn ? `${edit}/${id}` : list, replace: goesOn }
     }),
+    moveForm: emit(
+      ({ context: { record, id } }): RecordFormEmitted => ({
+        type: 'form.moved',
+        id: id ?? 0,
+        to: `${formRoutes[record].edit}/${id}`,
+      }),
+    ),
     goToList: emit(
       ({ context }): RecordFormEmitted => ({
         type: 'navigation.requested',

@@ -91,6 +91,11 @@ export type InventoryFormContext = InventoryFormInput & {
   readonly agreedExpiry?: string | undefined
   /** The SIM that is being undone, and until an answer its submission. */
   readonly undoing?: { readonly id: number; readonly submissionId: string } | undefined
+  /**
+   * Set once a new SIM turned out to be saved by an earlier try, with other values: the fields that were typed since and
+   * cannot be changed any more. It has none until the SIM is loaded.
+   */
+  readonly savedBefore?: ReadonlyArray<keyof InventoryDraft> | undefined
 }
 
 export const initialContext = (input: InventoryFormInput): InventoryFormContext => ({
@@ -302,6 +307,25 @@ export const datedLikeTheirs = ({ loaded, conflict }: Pick<InventoryFormContext,
   // Empty if the stock has no separate date.
   const own = saved('stockExpiryDate') ?? ownStockExpiry(loaded)
   return { ...loaded, expiryDate, stockExpiryDate: own || expiryDate }
+}
+
+/** Whether the typed values wait for a SIM that was saved before. They are laid over it once it is loaded. */
+export const waitsForSaved = ({ savedBefore, loaded }: Pick<InventoryFormContext, 'savedBefore' | 'loaded'>): boolean =>
+  savedBefore !== undefined && loaded === null
+
+/** The form of a SIM that was saved before with other values: what the person changed stays where it can. */
+export const laidOver = (context: InventoryFormContext, loaded: InventoryRecord) => {
+  const { draft, mode } = context
+  const saved = draftOf(loaded)
+  const fields = Object.keys(draft) as ReadonlyArray<Field>
+  const isLost = (field: Field) => isFixed({ mode, loaded }, field)
+  const mine = fields.filter((field) => isMine(context, field))
+  const kept = mine.filter((field) => !isLost(field))
+  return {
+    draft: { ...saved, ...Object.fromEntries(kept.map((field) => [field, draft[field]])) },
+    touched: context.touched.filter((field) => !isLost(field)),
+    savedBefore: mine.filter((field) => isLost(field) && draft[field] !== saved[field]),
+  }
 }
 
 /** The input of the form's checks. */

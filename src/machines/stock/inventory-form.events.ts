@@ -60,6 +60,12 @@ const refused = new Refused({
   message: 'The ICCID is in stock already',
   errors: [{ field: 'iccid', message: 'This ICCID is in stock already' }],
 })
+/** An earlier try has saved the new SIM, and its answer was lost. */
+const savedBefore = new Refused({
+  message: 'This was saved before, with other values. Open the SIM again to change it.',
+  errors: [],
+  savedAs: 12,
+})
 const conflicted = new Conflicted({
   message: 'Somebody else has saved this item',
   version: 3,
@@ -295,6 +301,6 @@ export const inventoryFormEvents = defineEvents({
   'xstate.error.actor.saveRecord': {
     description: 'The SIM is not saved: refused, in conflict with a newer version, or without an answer.',
     fields: { error: AppError },
-    samples: [{ error: refused }, { error: conflicted }, { error: down }, { error: over }],
+    samples: [{ error: refused }, { error: savedBefore }, { error: conflicted }, { error: down }, { error: over }],
   },
 })

@@ -40,6 +40,11 @@ export const inventoryFormMachine = inventoryFormSetup.createMachine({
                     actions: { type: 'storeRecord', params: ({ event }) => event.output },
                   },
                   {
+                    guard: 'waitsForSaved',
+                    target: '#inventoryForm.work.editing',
+                    actions: { type: 'layOver', params: ({ event }) => event.output },
+                  },
+                  {
                     target: '#inventoryForm.work.editing',
                     actions: { type: 'storeRecord', params: ({ event }) => event.output },
                   },
@@ -52,6 +57,8 @@ export const inventoryFormMachine = inventoryFormSetup.createMachine({
               on: { 'retry.requested': 'loading' },
             },
           },
+          // After a reload, with a draft that waits for its SIM.
+          on: { 'draft.found': { guard: 'waitsForSaved', target: '.loading' } },
         },
         editing: {
           description: 'The form waits for the person; refusals are shown at the fields.',
@@ -172,10 +179,15 @@ export const inventoryFormMachine = inventoryFormSetup.createMachine({
                 actions: ['spendSubmission', { type: 'storeConflict', params: ({ event }) => event }],
               },
               {
+                guard: { type: 'isSavedBefore', params: ({ event }) => event },
+                target: 'moving',
+                actions: ['stopHere', { type: 'becomeEdit', params: ({ event }) => event }, 'moveForm'],
+              },
+              {
                 guard: { type: 'isRefusal', params: ({ event }) => event },
                 target: 'editing',
                 actions: [
-                  'spendSubmission',
+                  'noteRefusal',
                   { type: 'storeErrors', params: ({ event }) => fieldProblemsOf(event.error) },
                   { type: 'noticeReason', params: ({ event }) => event },
                 ],
@@ -184,6 +196,11 @@ export const inventoryFormMachine = inventoryFormSetup.createMachine({
               { target: 'editing', actions: { type: 'tellFailure', params: ({ event }) => event } },
             ],
           },
+        },
+        moving: {
+          description: 'An earlier try has saved the SIM with other values: the form moves to its address.',
+          tags: ['busy'],
+          on: { 'draft.found': 'preparing' },
         },
         undoing: {
           description: 'An added SIM is being voided; the form cannot be edited until the answer.',

@@ -139,6 +139,16 @@ export const fieldsToCorrect = ({ context: { errors } }: InventoryFormSnapshot):
 export const isWorthRetrying = (snapshot: InventoryFormSnapshot): boolean =>
   Object.keys(snapshot.context.errors).length === 0 && !snapshot.matches({ work: 'conflicted' })
 
+/** Whether the form must say that an earlier try has saved this SIM. Why a save failed, or a conflict, comes first. */
+export const isSavedBefore = (snapshot: InventoryFormSnapshot): boolean => {
+  const { savedBefore, notice, errors } = snapshot.context
+  return savedBefore !== undefined && snapshot.hasTag('editing') && notice === null && Object.keys(errors).length === 0
+}
+
+/** The labels of the typed fields that cannot be changed any more in a SIM that was saved before. */
+export const fixedSinceSaved = ({ context }: InventoryFormSnapshot): ReadonlyArray<string> =>
+  (context.savedBefore ?? []).map(inventoryFieldLabel)
+
 /** Whether there is a stored invoice to download. */
 export const showsDownload = ({ context }: InventoryFormSnapshot): boolean => hasStoredInvoice(context)
 export const isDownloading = (snapshot: InventoryFormSnapshot): boolean => snapshot.hasTag('downloading')

@@ -11,10 +11,10 @@ import type { FormLookups, PlanQuery, SupplierQuery } from '../../services/core/
 import { onDemand } from '../../services/core/on-demand.ts'
 import type { DraftToCheck, SaveRequest } from '../../services/stock/inventory-service.ts'
 import type { EventOf } from '../core/define-events.ts'
-import type { DraftCleared, NavigationRequested, ToastShown } from '../core/emitted.ts'
-import { conflictOf, isFailure, isSessionOver, reasonOf } from '../core/failure.ts'
+import type { DraftCleared, FormMoved, NavigationRequested, ToastShown } from '../core/emitted.ts'
+import { conflictOf, isFailure, isSessionOver, reasonOf, savedAsOf } from '../core/failure.ts'
 import { fromEffect } from '../core/from-effect.ts'
-import { afterStart, nextSubmission } from '../core/submission.ts'
+import { afterRefusal, afterStart, nextSubmission } from '../core/submission.ts'
 import { begunUndo, canUndo, failedUndo, nextSim, undoneSim } from './inventory-form.another.ts'
 import {
   changedField,
@@ -27,12 +27,14 @@ import {
   type InventoryFormInput,
   isChangeable,
   isSamePlanQuery,
+  laidOver,
   leavesPlaceMissing,
   lostInvoice,
   offeredSuppliers,
   onTheirs,
   planQueryOf,
   untouchedDraft,
+  waitsForSaved,
 } from './inventory-form.context.ts'
 import type { inventoryFormEvents } from './inventory-form.events.ts'
 import { agreedExpiry, pastExpiryOf } from './inventory-form.expiry.ts'
@@ -40,7 +42,7 @@ import { missingIn, withNamedIds, withOptions, withUnread } from './inventory-fo
 import { askedSuppliers, wantsOtherSuppliers } from './inventory-form.supplier.ts'
 
 type InventoryFormEvent = EventOf<typeof inventoryFormEvents>
-type InventoryFormEmitted = ToastShown | NavigationRequested | DraftCleared
+type InventoryFormEmitted = ToastShown | NavigationRequested | FormMoved | DraftCleared
 
 type Change = { readonly field: keyof InventoryDraft; readonly value: string }
 /** The problems of the form's checks, by field. */
@@ -61,6 +63,18 @@ const mergedLookups = ({ askedCountry, askedRegion = 0, lookups }: InventoryForm
 /** Whether the checks found no problem and no unreadable value is left. */
 const isClean = (context: InventoryFormContext, checked: Checked): boolean =>
   Object.keys(withUnread(context, checked)).length === 0
+
+/** The form of a loaded SIM. */
+const begunWith = (record: InventoryRecord) => ({
+  loaded: record,
+  draft: draftOf(record),
+  version: record.version ?? null,
+  hiddenPlan: '',
+  restored: false,
+  touched: [],
+  errors: {},
+  conflict: null,
+})
 
 export const inventoryFormSetup = setup({
   types: {
@@ -126,6 +140,9 @@ export const inventoryFormSetup = setup({
     isVoided: (_, { voided }: InventoryRecord) => Boolean(voided),
     isConflict: (_, { error }: Failed) => isFailure(error, 'Conflicted'),
     isRefusal: (_, { error }: Failed) => isFailure(error, 'Refused'),
+    /** An earlier try has saved the new SIM. */
+    isSavedBefore: ({ context }, { error }: Failed) => context.mode === 'add' && savedAsOf(error) !== null,
+    waitsForSaved: ({ context }) => waitsForSaved(context),
     isSessionOver: (_, { error }: Failed) => isSessionOver(error),
     wantsOtherSuppliers: ({ context }) => wantsOtherSuppliers(context),
     wantsNoPlans: ({ context }) => planQueryOf(context) === null && context.askedPlans !== null,
@@ -147,18 +164,21 @@ export const inventoryFormSetup = setup({
     })),
     removeInvoice: assign(({ context }) => chosenInvoice(context, null)),
     loseInvoice: assign(({ context }) => lostInvoice(context)),
-    storeRecord: assign(({ context }, came: InventoryRecord) => {
+    storeRecord: assign(({ context }, came: InventoryRecord) => ({
+      ...begunWith(withNamedIds(came, context.lookups)),
+      ...(context.savedBefore !== undefined && { savedBefore: undefined }),
+    })),
+    // A locked field keeps its saved value, so the file of an invoice goes with it.
+    becomeEdit: assign((_, { error }: Failed) => ({
+      mode: 'edit' as const,
+      id: savedAsOf(error),
+      file: null,
+      savedBefore: [],
+      fate: 'spent' as const,
+    })),
+    layOver: assign(({ context }, came: InventoryRecord) => {
       const record = withNamedIds(came, context.lookups)
-      return {
-        loaded: record,
-        draft: draftOf(record),
-        version: record.version ?? null,
-        hiddenPlan: '',
-        restored: false,
-        touched: [],
-        errors: {},
-        conflict: null,
-      }
+      return { ...begunWith(record), ...laidOver(context, record) }
     }),
     takeCorrection: assign(({ context }, { item }: { readonly item: CorrectedItem }) => correctedForm(context, item)),
     startAgain: assign(({ context }) => ({
@@ -188,6 +208,7 @@ export const inventoryFormSetup = setup({
     noteUndoFailure: assign(({ context }, { error }: Failed) => failedUndo(context, error)),
     noteSending: assign({ fate: 'unanswered' }),
     spendSubmission: assign({ fate: 'spent' }),
+    noteRefusal: assign({ fate: ({ context }) => afterRefusal(context.mode === 'add') }),
     storeProblems: assign({ errors: ({ context }, checked: Checked) => withUnread(context, checked) }),
     storeErrors: assign({ errors: (_, errors: Checked) => errors }),
     clearErrors: assign({ errors: {} }),
@@ -239,6 +260,13 @@ export const inventoryFormSetup = setup({
       }),
     ),
     clearDraft: emit({ type: 'draft.cleared' }),
+    moveForm: emit(
+      ({ context: { id } }): InventoryFormEmitted => ({
+        type: 'form.moved',
+        id: id ?? 0,
+        to: `/pages/InventoryMaster/Edit/${id}`,
+      }),
+    ),
     goToList: emit({ type: 'navigation.requested', to: '/pages/InventoryMaster', replace: false }),
   },
 })

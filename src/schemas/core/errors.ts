@@ -3,11 +3,15 @@ import { FieldProblem } from './answer.ts'
 import { Personal } from './masked.ts'
 import { SavedChange } from './saving.ts'
 
-/** The server refused (`isSuccess: false`): its message, the problems by field, and the request id. */
+/**
+ * The server refused (`isSuccess: false`): its message, the problems by field, and the request id. `savedAs` is the id
+ * of a new record that an earlier try of the same submission saved, with other values.
+ */
 export class Refused extends Schema.TaggedError<Refused>()('Refused', {
   message: Schema.String,
   errors: Schema.Array(FieldProblem),
   requestId: Schema.optionalKey(Schema.String),
+  savedAs: Schema.optionalKey(Schema.Int),
 }) {}
 
 /** Another person saved a newer version; `changes` holds their changes by field. */

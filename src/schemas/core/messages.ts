@@ -24,6 +24,12 @@ export const commonMessages = {
   isNotSaved: (text: string | null) => text?.startsWith(NOT_SAVED) === true,
   required: (label: string) => `${label} is required`,
   saveError: (reason: string) => `Error: ${reason}`,
+  /** Our addition: for a new record whose first save had no answer. `fixed` are fields that cannot be changed any more. */
+  savedBefore: (fixed: ReadonlyArray<string>) =>
+    [
+      'Saved before with other values. Save again to keep your changes.',
+      ...(fixed.length > 0 ? [`These fields keep their saved values: ${firstOf(fixed)}.`] : []),
+    ].join(' '),
   /** Our addition: for a list whose filter finds nothing, and for one that the server did not return. */
   nothingFits: 'No results match the filter.',
   day: 'Enter a valid date, e.g. 31/12/2027',

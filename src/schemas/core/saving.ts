@@ -24,10 +24,14 @@ export const SaveConflict = Schema.Struct({
 })
 export type SaveConflict = typeof SaveConflict.Type
 
-/** The answer to a save of a SIM or a record. */
+/**
+ * The answer to a save of a SIM or a record. `savedAs` is the id of a new record that an earlier try under the same key
+ * saved, with other values.
+ */
 export const SaveAnswer = Schema.Struct({
   ...answerFields,
   id: Schema.optionalKey(Schema.Int),
+  savedAs: Schema.optionalKey(Schema.Int),
   errors: Schema.optionalKey(Schema.Array(FieldProblem)),
   conflict: Schema.optionalKey(SaveConflict),
 })

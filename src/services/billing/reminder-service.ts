@@ -6,7 +6,8 @@ import {
   type DisputeAct,
   type RemindersAct,
 } from '../../schemas/billing/reminders/acts.ts'
-import { reminderMessages } from '../../schemas/billing/reminders/choices.ts'
+import { REMINDERS_A_REQUEST, type ReminderCounts, reminderMessages } from '../../schemas/billing/reminders/choices.ts'
+import type { RemindAnswer, RemindPayload } from '../../schemas/billing/reminders/wire.ts'
 import { reminderCalls } from '../../schemas/billing/reminders.calls.ts'
 import { IDEMPOTENCY_HEADER } from '../../schemas/core/call.ts'
 import type { AppError } from '../../schemas/core/errors.ts'
@@ -15,6 +16,36 @@ import { askOf } from '../core/ask-of.ts'
 import { Http } from '../core/http.ts'
 import { refusal, refusalOfFields, refusedFields, succeeded } from '../core/refusal.ts'
 import { BrowserDownload } from '../files/browser-download.ts'
+
+type Chosen = RemindPayload['invoices']
+
+/** As many reminders for each request as surely get an answer in time. */
+const requestsOf = (chosen: Chosen): ReadonlyArray<Chosen> =>
+  Array.from({ length: Math.ceil(chosen.length / REMINDERS_A_REQUEST) }, (_, index) =>
+    chosen.slice(index * REMINDERS_A_REQUEST, (index + 1) * REMINDERS_A_REQUEST),
+  )
+
+type Sent = { readonly invoices: Chosen; readonly answer: RemindAnswer }
+
+/** The reminders of a request that were not skipped. */
+const remindedBy = ({ invoices, answer: { isSuccess, skipped = [] } }: Sent): Chosen =>
+  isSuccess ? invoices.filter(({ id }) => skipped.every((one) => one.id !== id)) : []
+
+/** The counts of one request. A request that was refused as a whole sent none of them. */
+const countsOf = ({ invoices: { length: count }, answer }: Sent) => {
+  const { isSuccess, skipped = [], failed = [], unknown = 0 } = answer
+  const sent = isSuccess ? count - skipped.length - failed.length - unknown : 0
+  return { sent, skipped: skipped.length, unknown, failed: count - sent - skipped.length - unknown }
+}
+
+/** The outcome of all requests in one message: the server's if there was one request, else that of their counts. */
+const outcomeOf = (way: ReminderCounts['way'], all: ReadonlyArray<Sent>): string => {
+  if (all.length === 1) return all[0]?.answer.message ?? ''
+  const counts = all.map(countsOf)
+  const sum = (name: keyof (typeof counts)[number]) => counts.reduce((total, one) => total + one[name], 0)
+  const [sent, skipped, failed, unknown] = [sum('sent'), sum('skipped'), sum('failed'), sum('unknown')]
+  return reminderMessages.outcome({ way, sent, skipped, failed, unknown })
+}
 
 /** Disputes and reminders of our invoices. */
 export class ReminderService extends Context.Service<
@@ -65,15 +96,20 @@ export class ReminderService extends Context.Service<
         const { way } = act.draft
         const chosen = chosenReminders(act).map(({ id, level }) => ({ id, level }))
         if (chosen.length === 0) return yield* refusedFields({ ids: reminderMessages.none })
-        const headers = { [IDEMPOTENCY_HEADER]: submissionId }
-        const call = http.call(reminderCalls.SendReminders, { payload: { way, invoices: chosen }, headers })
-        const answer = yield* Effect.mapError(call, refusalOfFields())
-        const { skipped = [], errors } = answer
-        if (!answer.isSuccess) return yield* refusal(answer, commonMessages.saveRefused, errors)
-        const left = new Set(skipped.map(({ id }) => id))
-        const letters = way === 'post' ? chosen.filter(({ id }) => !left.has(id)) : []
+        const all: Array<Sent> = []
+        for (const [index, invoices] of requestsOf(chosen).entries()) {
+          // The same request again has the same id, so that a retry goes on where the answer was lost.
+          const headers = { [IDEMPOTENCY_HEADER]: index === 0 ? submissionId : `${submissionId}-${index + 1}` }
+          const call = http.call(reminderCalls.SendReminders, { payload: { way, invoices }, headers })
+          all.push({ invoices, answer: yield* Effect.mapError(call, refusalOfFields()) })
+        }
+        const [first] = all
+        if (first === undefined || !all.some(({ answer }) => answer.isSuccess)) {
+          return yield* refusal(first?.answer ?? {}, commonMessages.saveRefused, first?.answer.errors)
+        }
+        const letters = way === 'post' ? all.flatMap(remindedBy) : []
         for (const { id, level } of letters) yield* letter(id, level)
-        return { message: answer.message ?? '' }
+        return { message: outcomeOf(way, all) }
       })
 
       return ReminderService.of({ dispute, remind })

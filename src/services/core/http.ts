@@ -24,7 +24,7 @@ import { percentDecoded } from './percent-decoded.ts'
 import { PageCookies, xsrfToken } from './xsrf.ts'
 
 /** Milliseconds until a call fails, so that "Please Wait!" always ends. */
-const CALL_TIMEOUT_MS = 60_000
+export const CALL_TIMEOUT_MS = 60_000
 /**
  * The same for a call that uploads or downloads a file over a slow line. Our server allows two minutes for the request
  * and half a minute to answer. This is longer, so that the server reports what went wrong.

@@ -4,7 +4,11 @@ import { type AppError, Conflicted, Refused } from '../../schemas/core/errors.ts
 import { commonMessages } from '../../schemas/core/messages.ts'
 import type { SaveAnswer } from '../../schemas/core/saving.ts'
 
-type No = { readonly message?: string | null; readonly requestId?: string | undefined }
+type No = {
+  readonly message?: string | null
+  readonly requestId?: string | undefined
+  readonly savedAs?: number | undefined
+}
 type Answer = No & { readonly isSuccess: boolean }
 
 /** The message of a refusal. Without a reason from the server, it says how many fields need a correction. */
@@ -14,11 +18,16 @@ const wordsOfNo = (message: string, errors: Refused['errors']): string =>
     : message
 
 /** A refusal by the server, in its own words if it sent any. */
-export const refusal = ({ message, requestId }: No, fallback: string, errors: Refused['errors'] = []): Refused =>
+export const refusal = (
+  { message, requestId, savedAs }: No,
+  fallback: string,
+  errors: Refused['errors'] = [],
+): Refused =>
   new Refused({
     message: wordsOfNo(message || fallback, errors),
     errors,
     ...(requestId === undefined ? {} : { requestId }),
+    ...(savedAs === undefined ? {} : { savedAs }),
   })
 
 /** The answer if the server succeeded. The lists of a refusal mean nothing. */

@@ -6,6 +6,7 @@ import type { RecordFormActor } from '../../machines/records/record-form.machine
 import {
   askedFields,
   fieldsToCorrect,
+  fixedSinceSaved,
   formTitle,
   hasFailedLookups,
   hasUnsavedChanges,
@@ -13,6 +14,7 @@ import {
   isConflicted,
   isPreparing,
   isRestored,
+  isSavedBefore,
   isSaving,
   isUnavailable,
   isWorthRetrying,
@@ -25,6 +27,7 @@ import classes from '../forms/form.module.css'
 import { FormSection } from '../forms/form-section.tsx'
 import { RestoredNotice } from '../forms/restored-notice.tsx'
 import { isSameFields, SaveNotice } from '../forms/save-notice.tsx'
+import { SavedBefore } from '../forms/saved-before.tsx'
 import { SavedElsewhere } from '../forms/saved-elsewhere.tsx'
 import { UnsavedMark } from '../forms/unsaved-mark.tsx'
 import { useFocusAfterWait, useFocusOnComeback } from '../forms/use-focus-on-refusal.ts'
@@ -141,11 +144,14 @@ function Notices({ actor, onRetry }: Props & { readonly onRetry: () => void }) {
   const canRetry = useSelector(actor, isWorthRetrying)
   const toCorrect = useSelector(actor, fieldsToCorrect, isSameFields)
   const lacksOptions = useSelector(actor, hasFailedLookups)
+  const isKnown = useSelector(actor, isSavedBefore)
+  const fixed = useSelector(actor, fixedSinceSaved, isSameList)
   return (
     <>
       {isDraft && (
         <RestoredNotice canStartAgain={canStartAgain} onStartAgain={() => actor.send({ type: 'draft.discarded' })} />
       )}
+      {isKnown && <SavedBefore fixed={fixed} />}
       {locked !== null && <Notice kind="info">{locked}.</Notice>}
       <SavedElsewhere isSaid={isConflict} />
       {isConflict && <RecordConflict actor={actor} />}

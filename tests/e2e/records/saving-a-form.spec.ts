@@ -1,7 +1,7 @@
 import { commonMessages } from '../../../src/schemas/core/messages.ts'
 import { recordMessages } from '../../../src/schemas/records/kit/checks.ts'
 import { recordRoutes } from '../../../src/schemas/records/routes.ts'
-import { addRecord, RecordForm } from '../screens/record-form.ts'
+import { addRecord, editRecord, RecordForm } from '../screens/record-form.ts'
 import { readRecord } from '../support/records.ts'
 import { newCode } from '../support/samples.ts'
 import { expect, expectAccessibleInBothColours, expectNoSidewaysScroll, test } from '../support/test.ts'
@@ -49,4 +49,49 @@ test('a form is saved from any field, says what is unsaved, and leads to each fi
   ).toBeVisible()
   await expect(page).toHaveURL(recordRoutes.supplier.list)
   expect(await readRecord(api, 'supplier', id)).toMatchObject({ supplierName, reorderLevel: 20_000 })
+})
+
+test('a new record whose first answer was lost goes on as an edit, and is one record with what was typed last', async ({
+  signedInPage: page,
+  api,
+  noise,
+}) => {
+  noise.expect(/net::ERR/)
+  const form = new RecordForm(page, 'supplier')
+  await form.open(addRecord('supplier'))
+  const [first, last] = [newCode('Supplier'), newCode('Supplier')]
+  await form.field('supplierName').fill(first)
+  // The server saves it, but its answer does not arrive.
+  await page.route(
+    '**/InsertUpdateSupplier',
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+  await form.save.click()
+  await expect(form.main.getByRole('alert')).toBeVisible()
+
+  await form.field('supplierName').fill(last)
+  const answered = page.waitForResponse((response) => response.url().includes('/InsertUpdateSupplier'))
+  await form.save.click()
+  const { savedAs } = (await (await answered).json()) as { readonly savedAs: number }
+  await expect(page).toHaveURL(editRecord('supplier', savedAs))
+  await expect(form.main.getByText(commonMessages.savedBefore([]))).toBeVisible()
+  await form.isReady()
+  await expect(form.field('supplierName')).toHaveValue(last)
+  await expect(form.history).toBeVisible()
+  await expectAccessibleInBothColours(page)
+
+  // What waits to be saved survives a reload.
+  await page.reload()
+  await form.isReady()
+  await expect(form.field('supplierName')).toHaveValue(last)
+  await form.save.click()
+  await expect(page).toHaveURL(recordRoutes.supplier.list)
+  expect(await readRecord(api, 'supplier', savedAs)).toMatchObject({ supplierName: last, version: 2 })
+  const named = async (supplierName: string) =>
+    (await api.post<{ readonly totalCount: number }>('/SupplierMaster/SearchSupplier', { supplierName })).totalCount
+  expect([await named(first), await named(last)]).toEqual([0, 1])
 })

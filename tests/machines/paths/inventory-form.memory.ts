@@ -1,7 +1,7 @@
 import { isFailure } from '../../../src/machines/core/failure.ts'
 import type { inventoryFormMachine } from '../../../src/machines/stock/inventory-form.machine.ts'
 import type { InventoryRecord } from '../../../src/schemas/stock/inventory.ts'
-import { any, changes, only, type Walk } from './plan.ts'
+import { any, changes, isSavedBefore, only, type Walk } from './plan.ts'
 import type { SampleEvent } from './sample-event.ts'
 
 export const adding = { mode: 'add', id: null, actorName: 'Asha Rao', submissionId: 'submission-1' } as const
@@ -21,7 +21,8 @@ const meets =
   (failure: Parameters<typeof isFailure>[1]) =>
   ({ type, error }: SampleEvent): boolean =>
     type === 'xstate.error.actor.saveRecord' && isFailure(error, failure)
-const [isNotAnswered, isRefused] = [meets('Unreachable'), meets('Refused')]
+const [isNotAnswered, meetsRefusal] = [meets('Unreachable'), meets('Refused')]
+const isRefused = (event: SampleEvent): boolean => meetsRefusal(event) && !isSavedBefore(event)
 export const conflicts = meets('Conflicted')
 
 /** A SIM with all its fields has arrived. */
@@ -66,6 +67,37 @@ export const inMemory: ReadonlyArray<Walk<typeof inventoryFormMachine>> = [
         ? [value.work, isFilled, isFound, last !== undefined, last?.isUndone, last?.problem, undoing !== undefined]
         : [value.work, goesOn === true, isFound]
     },
+  },
+  {
+    name: 'a new SIM was saved before with other values',
+    isInMemory: true,
+    input: adding,
+    tries: any(
+      changes('activationCode'),
+      passesChecks,
+      isSavedBefore,
+      comesLocal,
+      comesVoided,
+      only(
+        'save.requested',
+        'another.requested',
+        'invoicePO.chosen',
+        'draft.found',
+        'draft.discarded',
+        'retry.requested',
+        'xstate.error.actor.loadRecord',
+      ),
+    ),
+    key: ({ value, context: { id, loaded, touched, file, goesOn, restored, savedBefore } }) => [
+      value.work,
+      id,
+      loaded !== null,
+      touched,
+      file !== null,
+      goesOn,
+      restored,
+      savedBefore,
+    ],
   },
   {
     name: 'what was refused is mended',

@@ -2,7 +2,7 @@ import { inventoryFormEvents } from '../../../src/machines/stock/inventory-form.
 import { inventoryFormMachine } from '../../../src/machines/stock/inventory-form.machine.ts'
 import { gaps } from './inventory-form.gaps.ts'
 import { adding, changing, comesWhole, conflicts, inMemory, passesChecks } from './inventory-form.memory.ts'
-import { any, changes, definePlan, only } from './plan.ts'
+import { any, changes, definePlan, except, isSavedBefore, only } from './plan.ts'
 import { inventoryFormPromises } from './promises/inventory-form.ts'
 
 export const inventoryFormPlan = definePlan({
@@ -15,21 +15,24 @@ export const inventoryFormPlan = definePlan({
     {
       name: 'an item is added',
       input: adding,
-      tries: any(
-        changes('activationCode'),
-        only(
-          'save.requested',
-          'save.confirmed',
-          'back.requested',
-          'draft.found',
-          'draft.discarded',
-          'xstate.done.actor.validateDraft',
-          'xstate.error.actor.validateDraft',
-          'xstate.done.actor.saveRecord',
-          'xstate.error.actor.saveRecord',
-          'conflict.overwritten',
-          'conflict.discarded',
-          'conflict.dismissed',
+      tries: except(
+        isSavedBefore,
+        any(
+          changes('activationCode'),
+          only(
+            'save.requested',
+            'save.confirmed',
+            'back.requested',
+            'draft.found',
+            'draft.discarded',
+            'xstate.done.actor.validateDraft',
+            'xstate.error.actor.validateDraft',
+            'xstate.done.actor.saveRecord',
+            'xstate.error.actor.saveRecord',
+            'conflict.overwritten',
+            'conflict.discarded',
+            'conflict.dismissed',
+          ),
         ),
       ),
       key: ({ value, context }) => [value.work, context.fate],
@@ -37,22 +40,25 @@ export const inventoryFormPlan = definePlan({
     {
       name: 'an item is edited',
       input: changing,
-      tries: any(
-        passesChecks,
-        comesWhole,
-        only(
-          'save.requested',
-          'save.confirmed',
-          'back.requested',
-          'draft.found',
-          'draft.discarded',
-          'retry.requested',
-          'xstate.error.actor.loadRecord',
-          'xstate.done.actor.saveRecord',
-          'xstate.error.actor.saveRecord',
-          'conflict.overwritten',
-          'conflict.discarded',
-          'conflict.dismissed',
+      tries: except(
+        isSavedBefore,
+        any(
+          passesChecks,
+          comesWhole,
+          only(
+            'save.requested',
+            'save.confirmed',
+            'back.requested',
+            'draft.found',
+            'draft.discarded',
+            'retry.requested',
+            'xstate.error.actor.loadRecord',
+            'xstate.done.actor.saveRecord',
+            'xstate.error.actor.saveRecord',
+            'conflict.overwritten',
+            'conflict.discarded',
+            'conflict.dismissed',
+          ),
         ),
       ),
       key: ({ value, context }) => [value.work, value.type, value.payment, context.fate],

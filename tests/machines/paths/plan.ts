@@ -78,6 +78,16 @@ export const any =
   (event: SampleEvent): boolean =>
     tries.some((isTried) => isTried(event))
 
+/** Tries what the second tries, without what the first names. */
+export const except =
+  (isLeftOut: (event: SampleEvent) => boolean, tries: (event: SampleEvent) => boolean) =>
+  (event: SampleEvent): boolean =>
+    tries(event) && !isLeftOut(event)
+
+/** An earlier try has saved the new record. A browser leaves the form for that of the record, so it is walked in memory. */
+export const isSavedBefore = ({ type, error }: SampleEvent): boolean =>
+  type === 'xstate.error.actor.saveRecord' && (error as { readonly savedAs?: number }).savedAs !== undefined
+
 /** Tries entries into these fields of a form. */
 export const changes =
   (...fields: ReadonlyArray<string>) =>

@@ -6,7 +6,7 @@ import { country } from '../../../src/schemas/records/country.ts'
 import { partner } from '../../../src/schemas/records/partner.ts'
 import { role } from '../../../src/schemas/records/role.ts'
 import { supplier } from '../../../src/schemas/records/supplier.ts'
-import { any, changes, definePlan, only } from './plan.ts'
+import { any, changes, definePlan, except, isSavedBefore, only } from './plan.ts'
 import { recordFormPromises } from './promises/record-form.ts'
 import type { SampleEvent } from './sample-event.ts'
 
@@ -36,6 +36,7 @@ const comesUsed = comes(({ planCount, countryCount }) => countryCount !== undefi
 const comesUnused = comes(({ planCount, countryCount }) => countryCount !== undefined && planCount === 0)
 
 const comesOnlyOne = comes((counts) => Object.keys(counts).length === 0)
+const comesCountry = comes(({ mcc }) => mcc !== undefined)
 const comesRole = comes(({ permissionCount }) => permissionCount !== undefined)
 
 /** The result of the form's checks: no fault, or the faults of an empty form. */
@@ -47,7 +48,8 @@ const checks =
 /** Another person saved the record while it was being sent. */
 const conflicts: Try = ({ type, error }) => type === 'xstate.error.actor.saveRecord' && isFailure(error, 'Conflicted')
 
-const isRefused: Try = ({ type, error }) => type === 'xstate.error.actor.saveRecord' && isFailure(error, 'Refused')
+const isRefused: Try = ({ type, error }) =>
+  type === 'xstate.error.actor.saveRecord' && isFailure(error, 'Refused') && error.savedAs === undefined
 
 export const recordFormPlan = definePlan({
   name: 'recordForm',
@@ -62,18 +64,21 @@ export const recordFormPlan = definePlan({
     {
       name: 'the poorest record is added',
       input: adding,
-      tries: any(
-        changes('countryName'),
-        checks('countryName'),
-        only(
-          'save.requested',
-          'back.requested',
-          'draft.found',
-          'draft.discarded',
-          'xstate.done.actor.saveRecord',
-          'xstate.error.actor.saveRecord',
-          'conflict.overwritten',
-          'conflict.dismissed',
+      tries: except(
+        isSavedBefore,
+        any(
+          changes('countryName'),
+          checks('countryName'),
+          only(
+            'save.requested',
+            'back.requested',
+            'draft.found',
+            'draft.discarded',
+            'xstate.done.actor.saveRecord',
+            'xstate.error.actor.saveRecord',
+            'conflict.overwritten',
+            'conflict.dismissed',
+          ),
         ),
       ),
       key: ({ value, context }) => [value.work, context.fate, Object.keys(context.errors).length > 0],
@@ -81,22 +86,25 @@ export const recordFormPlan = definePlan({
     {
       name: 'the richest record is edited',
       input: changing,
-      tries: any(
-        comesUnused,
-        changes('supplierName', 'email', 'countries'),
-        checks('supplierName'),
-        only(
-          'save.requested',
-          'back.requested',
-          'draft.found',
-          'draft.discarded',
-          'retry.requested',
-          'xstate.error.actor.loadRecord',
-          'xstate.done.actor.saveRecord',
-          'xstate.error.actor.saveRecord',
-          'conflict.overwritten',
-          'conflict.discarded',
-          'conflict.dismissed',
+      tries: except(
+        isSavedBefore,
+        any(
+          comesUnused,
+          changes('supplierName', 'email', 'countries'),
+          checks('supplierName'),
+          only(
+            'save.requested',
+            'back.requested',
+            'draft.found',
+            'draft.discarded',
+            'retry.requested',
+            'xstate.error.actor.loadRecord',
+            'xstate.done.actor.saveRecord',
+            'xstate.error.actor.saveRecord',
+            'conflict.overwritten',
+            'conflict.discarded',
+            'conflict.dismissed',
+          ),
         ),
       ),
       key: ({ value, context }) => [value.work, context.fate, context.notice === null],
@@ -143,6 +151,34 @@ export const recordFormPlan = definePlan({
         context.touched.length > 0,
         context.restored,
         context.conflict !== null,
+      ],
+    },
+    {
+      name: 'a new record was saved before with other values',
+      isInMemory: true,
+      input: adding,
+      tries: any(
+        comesCountry,
+        changes('countryName', 'countryCode'),
+        checks(),
+        isSavedBefore,
+        only(
+          'save.requested',
+          'draft.found',
+          'draft.discarded',
+          'back.requested',
+          'retry.requested',
+          'xstate.error.actor.loadRecord',
+        ),
+      ),
+      key: ({ value, context: { id, loaded, draft, touched, restored, savedBefore } }) => [
+        value.work,
+        id,
+        loaded !== null,
+        draft.countryCode,
+        touched,
+        restored,
+        savedBefore,
       ],
     },
     {

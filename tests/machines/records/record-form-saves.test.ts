@@ -1,15 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import {
+  fixedSinceSaved,
   hasUnsavedChanges,
   isConflicted,
+  isSavedBefore,
   isWorthRetrying,
   noticeOf,
   openQuestions,
 } from '../../../src/machines/records/record-form.selectors.ts'
 import { Conflicted, Refused, Unauthorized, Unreachable } from '../../../src/schemas/core/errors.ts'
+import { country } from '../../../src/schemas/records/country.ts'
+import { formed } from '../../../src/schemas/records/formed.ts'
+import { recordRoutes } from '../../../src/schemas/records/routes.ts'
 import { settled } from '../support.ts'
 import { edit, savedOf, start } from './record-form.support.ts'
 
+const savedBefore = new Refused({ message: 'This was saved before, with other values.', errors: [], savedAs: 12 })
 const down = new Unreachable({ message: 'The server cannot be reached' })
 
 describe('a save of an employee', () => {
@@ -95,10 +101,77 @@ describe('a save that is not accepted', () => {
     change('supplierName', 'Northwind Mobile 2')
     await request('second')
     expect(save.call(1).input.submissionId).toBe('first')
-    save.call(1).reject(new Refused({ message: 'This was saved before, with other values.', errors: [] }))
+    save.call(1).reject(new Refused({ message: 'Not saved: 1 field needs a correction', errors: [] }))
     await settled()
     await request('third')
-    expect(save.call(2).input.submissionId).toBe('third')
+    expect(save.call(2).input.submissionId).toBe('first')
+  })
+
+  test('of a new record that an earlier try has saved goes on as an edit of it, with what was typed', async () => {
+    const { actor, change, request, save, load, emitted, now } = start({ record: 'country' })
+    change('countryName', 'Zembla')
+    change('countryCode', 'QZ')
+    await request()
+    save.call(0).reject(down)
+    await settled()
+    change('countryName', 'Zembla North')
+    change('countryCode', 'QY')
+    await request('second')
+    save.call(1).reject(savedBefore)
+    await settled()
+    expect(emitted).toEqual([{ type: 'form.moved', id: 12, to: `${recordRoutes.country.edit}/12` }])
+    expect([now().hasTag('busy'), now().hasTag('editing'), load.calls.length]).toEqual([true, false, 0])
+
+    actor.send({ type: 'draft.found' })
+    expect([load.call(0).input.id, hasUnsavedChanges(now())]).toEqual([12, true])
+    const saved = savedOf('country')
+    load.call(0).resolve({ ...saved, draft: { ...saved.draft, countryName: 'Zembla', countryCode: 'QZ' } })
+    await settled()
+    expect(now().context.draft).toMatchObject({ countryName: 'Zembla North', countryCode: 'QZ' })
+    expect([isSavedBefore(now()), fixedSinceSaved(now())]).toEqual([true, [country.fields.countryCode.label]])
+    expect(hasUnsavedChanges(now())).toBe(true)
+
+    await request('third')
+    expect(save.call(2).input).toMatchObject({ id: 12, version: 2, submissionId: 'third' })
+    save.call(2).resolve({ message: 'Saved', id: 12 })
+    await settled()
+    expect(now().matches({ work: 'saved' })).toBe(true)
+  })
+
+  test('keeps what was typed where the record that was saved before cannot be loaded', async () => {
+    const { actor, change, request, save, load, now } = start({ record: 'supplier' })
+    change('supplierName', 'Northwind Mobile')
+    await request()
+    save.call(0).reject(savedBefore)
+    await settled()
+    actor.send({ type: 'draft.found' })
+    load.call(0).reject(down)
+    await settled()
+    expect(hasUnsavedChanges(now())).toBe(true)
+    // As after a reload, and by the button.
+    actor.send({ type: 'draft.found' })
+    load.call(1).reject(down)
+    await settled()
+    actor.send({ type: 'retry.requested' })
+    load.call(2).resolve(savedOf('supplier'))
+    await settled()
+    expect([now().context.draft.supplierName, isSavedBefore(now())]).toEqual(['Northwind Mobile', true])
+    actor.send({ type: 'draft.discarded' })
+    load.call(3).resolve(savedOf('supplier'))
+    await settled()
+    expect([isSavedBefore(now()), hasUnsavedChanges(now())]).toEqual([false, false])
+  })
+
+  test('of a receipt stays a refusal: it cannot be edited, nor is it added twice', async () => {
+    const { change, request, save, now } = start({ record: 'receipt', today: '2026-11-20' })
+    const samples = Object.entries({ ...formed.receipt.samples, stockReceivedDate: '2026-11-20' })
+    for (const [field, value] of samples) change(field, value as string)
+    await request()
+    save.call(0).reject(savedBefore)
+    await settled()
+    expect([noticeOf(now()), now().hasTag('editing')]).toEqual([savedBefore.message, true])
+    await request('second')
+    expect(save.call(1).input).toMatchObject({ id: null, submissionId: 'first' })
   })
 
   test('is told at its field, and is not worth another try before that is changed', async () => {

@@ -1,15 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import {
+  fixedSinceSaved,
   formTitle,
   hasUnsavedChanges,
   isLocal,
   isRestored,
+  isSavedBefore,
   isSaving,
   showsInvoice,
   showsInvoiceCost,
 } from '../../../src/machines/stock/inventory-form.selectors.ts'
 import { Refused, Unauthorized } from '../../../src/schemas/core/errors.ts'
 import { inventoryMessages } from '../../../src/schemas/core/messages.ts'
+import { inventoryFieldLabel } from '../../../src/schemas/stock/inventory-fields.ts'
 import { settled } from '../support.ts'
 import { down, record, start } from './inventory-form.support.ts'
 
@@ -96,14 +99,40 @@ describe('the add form', () => {
     expect(save.call(1).input.submissionId).toBe('first')
   })
 
-  test('sends another submission where the one before was answered', async () => {
+  test('sends the same submission where the one before was refused: an earlier try may have added the SIM', async () => {
     const { save, validate, request } = await sending()
     save.call(0).reject(taken)
     await settled()
     request('second')
     validate.call(-1).resolve({})
     await settled()
-    expect(save.call(1).input.submissionId).toBe('second')
+    expect(save.call(1).input.submissionId).toBe('first')
+  })
+
+  test('goes on as an edit of the SIM that an earlier try has added, with what was typed', async () => {
+    const { actor, save, load, validate, change, request, emitted, now } = await sending()
+    save.call(0).reject(down)
+    await settled()
+    change('invoiceNumber', 'INV-99')
+    change('invoiceCost', '77')
+    request('second')
+    validate.call(-1).resolve({})
+    await settled()
+    save.call(1).reject(new Refused({ message: 'This was saved before', errors: [], savedAs: 12 }))
+    await settled()
+    expect(emitted).toEqual([{ type: 'form.moved', id: 12, to: '/pages/InventoryMaster/Edit/12' }])
+    actor.send({ type: 'draft.found' })
+    expect(load.call(0).input).toBe(12)
+    load.call(0).resolve({ ...record, activationCode: 'A1' })
+    await settled()
+    expect(now().context.draft).toMatchObject({ invoiceNumber: 'INV-99', activationCode: 'A1' })
+    expect(now().context.draft.invoiceCost).toBe(String(record.invoiceCost))
+    expect([isSavedBefore(now()), fixedSinceSaved(now())]).toEqual([true, [inventoryFieldLabel('invoiceCost')]])
+    request('third')
+    validate.call(-1).resolve({})
+    await settled()
+    if (now().matches({ work: 'confirming' })) actor.send({ type: 'save.confirmed', submissionId: 'third' })
+    expect(save.call(2).input).toMatchObject({ mode: 'edit', id: 12, version: record.version, submissionId: 'third' })
   })
 
   test('sends the same submission where a lost one had another content: the SIM may be added already', async () => {

@@ -4,7 +4,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OfflineSaleEvent, offlineSaleStream } from '../../../server/billing/offline-sale.ts'
 import { EventStore } from '../../../server/core/events/event-store.ts'
-import { MAX_REMINDERS, reminderMessages } from '../../../src/schemas/billing/reminders/choices.ts'
+import { REMINDERS_A_REQUEST, reminderMessages } from '../../../src/schemas/billing/reminders/choices.ts'
 import type { RemindAnswer, RemindersDue } from '../../../src/schemas/billing/reminders/wire.ts'
 import { IDEMPOTENCY_HEADER } from '../../../src/schemas/contract.ts'
 import { dayAfter } from '../../../src/schemas/core/day-range.ts'
@@ -290,9 +290,9 @@ describe('a reminder by post', () => {
     expect(mailsAbout(id)).toEqual([])
   })
 
-  it('needs an invoice, and at most fifty', async () => {
+  it('needs an invoice, and at most twenty in one request', async () => {
     expect(await remind([])).toMatchObject({ errors: [{ field: 'ids', message: reminderMessages.none }] })
-    const many = Array.from({ length: MAX_REMINDERS + 1 }, (_, index) => ({ id: index + 1, level: 1 }))
+    const many = Array.from({ length: REMINDERS_A_REQUEST + 1 }, (_, index) => ({ id: index + 1, level: 1 }))
     const { status } = await admin.call('SendReminders', { json: { way: 'post', invoices: many } })
     expect(status).toBe(400)
   })

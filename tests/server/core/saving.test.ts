@@ -154,7 +154,9 @@ describe('a record', () => {
         for (const key of ['b', 'c']) {
           expect(yield* save(1, { ...top, floor: 2 }, { key })).toEqual({ isSuccess: false, message, id: 1 })
         }
-        expect(yield* save(null, { ...top, floor: 2 }, { key: 'a' })).toEqual({ isSuccess: false, message, id: 1 })
+        // A new record's form becomes that of the saved one.
+        const other = yield* save(null, { ...top, floor: 2 }, { key: 'a' })
+        expect(other).toEqual({ isSuccess: false, message, id: 1, savedAs: 1 })
         expect(yield* save(null, top)).toMatchObject({ id: 2 })
         expect(yield* log).toEqual([
           'shelf-1 ShelfAdded',

@@ -35,7 +35,7 @@ describe('a repeated submission', () => {
     const [draft, key] = [fresh(), randomUUID()]
     const { body } = await admin.add(draft, null, key)
     const other = await admin.add({ ...draft, simpin: '0000' }, null, key)
-    expect(other.body).toMatchObject({ isSuccess: false, id: body.id })
+    expect(other.body).toMatchObject({ isSuccess: false, id: body.id, savedAs: body.id })
     expect((await admin.item(body.id)).simpin).toBe('4821')
   })
 

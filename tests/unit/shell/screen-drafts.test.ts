@@ -6,7 +6,7 @@ import { openScreen } from '../../../src/app/navigation/open-screen.ts'
 import { journaledMachines } from '../../../src/journal/machines.ts'
 import { inventoryFormEvents } from '../../../src/machines/stock/inventory-form.events.ts'
 import { type InventoryFormActor, inventoryFormMachine } from '../../../src/machines/stock/inventory-form.machine.ts'
-import { hasUnsavedChanges } from '../../../src/machines/stock/inventory-form.selectors.ts'
+import { hasUnsavedChanges, isSavedBefore } from '../../../src/machines/stock/inventory-form.selectors.ts'
 import { Conflicted, Refused } from '../../../src/schemas/core/errors.ts'
 import { eventually } from '../../eventually.ts'
 import { FakeStorage } from '../../journal/support/storage.ts'
@@ -27,6 +27,7 @@ const machine = inventoryFormMachine.provide({
     loadLookups: fromPromise(async () => ({ countries: [], regions: [], suppliers: [] })),
     loadSuppliers: fromPromise(async () => []),
     loadPlans: fromPromise(async () => []),
+    validateDraft: fromPromise(async () => ({})),
     saveRecord: fromPromise(async () => Promise.reject(failure)),
   } as never,
 })
@@ -41,9 +42,16 @@ beforeEach(() => {
 })
 
 /** Opens the form of a SIM in the tab, as after a reload, and waits until it reaches a state. */
-const openItem = async (id: number, state: 'editing' | 'conflicted' = 'editing', kind: 'tab' | 'ring' = 'tab') => {
+const openItem = async (
+  id: number | null,
+  state: 'editing' | 'conflicted' = 'editing',
+  kind: 'tab' | 'ring' = 'tab',
+) => {
   const page = world.openPage(tab, journaledMachines)
+  const went: Array<string> = []
   const host = {
+    navigate: (to: string, { replace }: { readonly replace: boolean }) =>
+      went.push(`${replace ? 'replace' : 'push'} ${to}`),
     journal: page.journal,
     draftTabs: new DraftTabs(page.page, null),
     toast: () => {},
@@ -51,13 +59,14 @@ const openItem = async (id: number, state: 'editing' | 'conflicted' = 'editing',
   } as unknown as Host
   const definition = {
     machine,
-    input: () => ({ mode: 'edit' as const, id, actorName: 'Ada', submissionId: `${id}` }),
+    input: () => ({ mode: id === null ? 'add' : 'edit', id, actorName: 'Ada', submissionId: `${id}` }),
     ...(kind === 'tab' && { draft: kind }),
-    about: () => String(id),
+    about: ({ params }: { readonly params: { readonly id?: string } }) => params.id ?? 'new',
     view: () => null,
     isDirty: hasUnsavedChanges,
   }
-  const screen = await openScreen(definition as never, { user: { userName: 'ada' } } as never, host)
+  const params = id === null ? {} : { id: String(id) }
+  const screen = await openScreen(definition as never, { user: { userName: 'ada' }, params } as never, host)
   const { actor } = (screen.render() as unknown as { readonly props: { readonly actor: InventoryFormActor } }).props
   await eventually(() => expect(actor.getSnapshot().matches({ work: state })).toBe(true))
   const type = (value: string) => actor.send({ type: 'field.changed', field: 'invoiceNumber', value })
@@ -67,6 +76,7 @@ const openItem = async (id: number, state: 'editing' | 'conflicted' = 'editing',
     isKept: screen.isKept,
     type,
     actor,
+    went,
     typed: () => actor.getSnapshot().context.draft.invoiceNumber,
   }
 }
@@ -140,4 +150,40 @@ test('a form in which somebody is asked about a conflict asks again after a relo
   const after = await openItem(1, 'conflicted')
   expect(after.actor.getSnapshot().context.conflict).toEqual(form.actor.getSnapshot().context.conflict)
   expect(asked).toBe(1)
+})
+
+test('a new item that was saved before goes on at its address with what was typed, also after a reload', async () => {
+  failure = new Refused({ message: 'This was saved before', errors: [], savedAs: 12 })
+  const form = await openItem(null)
+  form.type('typed after the lost answer')
+  form.actor.send({ type: 'save.requested', submissionId: 'first' })
+  await eventually(() => expect(form.went).toEqual(['replace /pages/InventoryMaster/Edit/12']))
+  expect([form.isDirty(), asked]).toEqual([true, 0])
+  for (let reload = 0; reload < 2; reload++) {
+    const item = await openItem(12)
+    form.close()
+    const { context } = item.actor.getSnapshot()
+    expect([item.typed(), context.id, context.version, asked]).toEqual([
+      'typed after the lost answer',
+      12,
+      record?.version,
+      1,
+    ])
+    expect([isSavedBefore(item.actor.getSnapshot()), item.isDirty()]).toEqual([true, true])
+  }
+  const another = await openItem(null)
+  expect(another.typed()).toBe('')
+})
+
+test('a new item that was saved before goes on at the same address where no draft is kept', async () => {
+  failure = new Refused({ message: 'This was saved before', errors: [], savedAs: 12 })
+  const form = await openItem(null, 'editing', 'ring')
+  form.type('typed after the lost answer')
+  form.actor.send({ type: 'save.requested', submissionId: 'first' })
+  await eventually(() => expect(isSavedBefore(form.actor.getSnapshot())).toBe(true))
+  expect([form.typed(), form.actor.getSnapshot().context.id, form.went]).toEqual([
+    'typed after the lost answer',
+    12,
+    [],
+  ])
 })

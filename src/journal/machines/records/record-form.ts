@@ -54,6 +54,7 @@ export const recordForm = defineJournaled<typeof recordFormMachine>({
     conflict: Schema.NullOr(SaveConflict),
     notice: Schema.NullOr(Schema.String),
     fate: Schema.Literals(['unsent', 'unanswered', 'spent']),
+    savedBefore: Schema.optional(Schema.Array(Schema.String)),
   }) as Schema.Codec<RecordFormContext, unknown>,
   posts: (snapshot) => snapshot.matches({ work: 'saving' }) || snapshot.matches({ work: 'validating' }),
   amend: (snapshot) => {

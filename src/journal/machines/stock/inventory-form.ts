@@ -84,6 +84,7 @@ export const inventoryForm = defineJournaled<typeof inventoryFormMachine>({
     today: Schema.optional(Schema.String),
     agreedExpiry: Schema.optional(Schema.String),
     filledSupplier: Schema.optional(Schema.String),
+    savedBefore: Schema.optional(Schema.Array(draftField)),
     undoing: Schema.optional(Schema.Struct({ id: Schema.Int, submissionId: Schema.String })),
   }),
   posts: (snapshot) =>

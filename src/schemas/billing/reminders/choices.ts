@@ -18,8 +18,14 @@ export const reminderWays = [
 ] as const satisfies ReadonlyArray<Choice<string>>
 type ReminderWay = (typeof reminderWays)[number]['value']
 
-/** The most reminders of one submission. */
+/** The most reminders that are shown and confirmed together. */
 export const MAX_REMINDERS = 50
+
+/**
+ * The most reminders of one request; more are sent in several. A mail may take ten seconds, and four are sent at a time,
+ * so twenty take at most 50 seconds. The browser waits for 60.
+ */
+export const REMINDERS_A_REQUEST = 20
 
 /** Whether something is so, as a filter and a column. */
 export const yesNo = [
@@ -69,7 +75,7 @@ export const reminderMessages = {
   noAddress: 'The customer has no email',
   noMail: 'Email is not set up (Settings, Mail). Send the letters by post.',
   none: 'Choose at least one invoice',
-  tooMany: `At most ${MAX_REMINDERS} reminders at once`,
+  tooMany: `At most ${REMINDERS_A_REQUEST} reminders in one request`,
   noneSent: (why: string): string => `No reminder was sent: ${why}`,
   noLetter: 'This reminder does not exist',
   outcome,

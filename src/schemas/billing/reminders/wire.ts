@@ -2,7 +2,7 @@ import { Schema } from 'effect'
 import { answerFields, FieldProblem } from '../../core/answer.ts'
 import { Masked } from '../../core/masked.ts'
 import { MAX_TEXT, textOf } from '../offline-sale/typed.ts'
-import { MAX_REMINDERS, reminderMessages, reminderWays } from './choices.ts'
+import { REMINDERS_A_REQUEST, reminderMessages, reminderWays } from './choices.ts'
 
 /** The wire shapes of disputes and reminders. */
 
@@ -62,16 +62,20 @@ export const RemindersDueAnswer = Schema.Struct({ ...answerFields, reminders: Re
 export const RemindPayload = Schema.Struct({
   way: Schema.Literals(reminderWays.map(({ value }) => value)),
   invoices: Schema.Array(Schema.Struct({ id: Schema.Int, level: Schema.Int })).check(
-    Schema.isMaxLength(MAX_REMINDERS, { message: reminderMessages.tooMany }),
+    Schema.isMaxLength(REMINDERS_A_REQUEST, { message: reminderMessages.tooMany }),
   ),
 })
 export type RemindPayload = typeof RemindPayload.Type
 
-/** `skipped` names the invoices that were not reminded, and why; `failed` those whose mail could not be sent. */
+/**
+ * `skipped` names the invoices that were not reminded, and why; `failed` those whose mail could not be sent. `unknown` is
+ * the number of those whose mail may have been sent.
+ */
 export const RemindAnswer = Schema.Struct({
   ...answerFields,
   errors: Schema.optionalKey(Schema.Array(FieldProblem)),
   skipped: Schema.optionalKey(Schema.Array(Schema.Struct({ id: Schema.Int, problem: Schema.String }))),
   failed: Schema.optionalKey(Schema.Array(Schema.Struct({ id: Schema.Int, problem: Schema.String }))),
+  unknown: Schema.optionalKey(Schema.Int),
 })
 export type RemindAnswer = typeof RemindAnswer.Type

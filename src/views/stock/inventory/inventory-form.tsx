@@ -5,11 +5,13 @@ import type { ActActor } from '../../../machines/acts/act.machine.ts'
 import type { InventoryFormActor } from '../../../machines/stock/inventory-form.machine.ts'
 import {
   fieldsToCorrect,
+  fixedSinceSaved,
   formTitle,
   goesOn,
   hasUnsavedChanges,
   isConflicted,
   isPreparing,
+  isSavedBefore,
   isSaving,
   isUnavailable,
   isUndoing,
@@ -21,6 +23,7 @@ import {
 import { commonMessages } from '../../../schemas/core/messages.ts'
 import classes from '../../forms/form.module.css'
 import { isSameFields, SaveNotice } from '../../forms/save-notice.tsx'
+import { SavedBefore } from '../../forms/saved-before.tsx'
 import { SavedElsewhere } from '../../forms/saved-elsewhere.tsx'
 import { UnsavedMark } from '../../forms/unsaved-mark.tsx'
 import { useFocusOnRefusal } from '../../forms/use-focus-on-refusal.ts'
@@ -166,12 +169,18 @@ function Form({ actor, act, history }: FormProps) {
   )
 }
 
-/** Why the last save failed. */
+/** Why the last save failed, or that an earlier one did not. */
 function FailedSave({ actor, onRetry }: Props & { readonly onRetry: () => void }) {
   const notice = useSelector(actor, noticeOf)
   const canRetry = useSelector(actor, isWorthRetrying)
   const toCorrect = useSelector(actor, fieldsToCorrect, isSameFields)
-  return <SaveNotice notice={notice} canRetry={canRetry} onRetry={onRetry} fields={toCorrect} />
+  const isKnown = useSelector(actor, isSavedBefore)
+  const fixed = useSelector(actor, fixedSinceSaved, isSameList)
+  return isKnown ? (
+    <SavedBefore fixed={fixed} />
+  ) : (
+    <SaveNotice notice={notice} canRetry={canRetry} onRetry={onRetry} fields={toCorrect} />
+  )
 }
 
 /** Names the fields that the server did not send and that a save would clear. */

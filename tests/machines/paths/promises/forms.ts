@@ -180,10 +180,48 @@ export const isRefused = {
   changes: ['fate', 'errors', 'notice'],
   so: {
     ...refusedFieldsSayWhy,
-    'the form says why, once, and the next save is another submission': ({ event, after }: Failed & After) =>
-      after.context.notice === event.error.message && after.context.fate === 'spent',
+    'the form says why, once': ({ event, after }: Failed & After) => after.context.notice === event.error.message,
+    'the next save is another submission, but that of a new record may have been saved by an earlier try': ({
+      after: { context },
+    }: After) => context.fate === (context.id === null ? 'unanswered' : 'spent'),
   },
 } as const
+
+/** An earlier try has saved the new record. */
+export const wasSavedBefore = {
+  'it is a new record, which an earlier try has saved': ({ before, event: { error } }: Before & Failed) =>
+    before.context.id === null && error._tag === 'Refused' && error.savedAs !== undefined,
+}
+/** The form becomes that of the record, at this address. */
+export const movesTo = (addressOf: (form: AnyMachineSnapshot) => string) => ({
+  'it is the form of that record, which knows nothing of it yet': ({
+    event: { error },
+    after: { context },
+  }: Failed & After) =>
+    error._tag === 'Refused' &&
+    isSame([context.id, context.loaded, context.savedBefore, context.fate], [error.savedAs, null, [], 'spent']),
+  'the address is that of the record': ({ after, told }: After & Told) =>
+    isSame(told, [{ type: 'form.moved', id: after.context.id, to: addressOf(after) }]),
+})
+/** The form has moved, or was reloaded: the record is loaded, and what was typed waits for it. */
+const waits = {
+  'what was typed waits for its record': ({ before: { context } }: Before) =>
+    context.savedBefore !== undefined && context.loaded === null,
+}
+export const draftMoved = [
+  { in: 'work.moving', to: 'work.preparing.loading', asks: ['loadRecord'] },
+  { in: 'work.preparing', when: waits, to: 'work.preparing.loading', changes: ['notice'], asks: ['loadRecord'] },
+] as const
+/** The record of a form that has moved arrives. */
+export const laysOver = { in: 'work.preparing.loading', when: waits, to: 'work.editing' } as const
+export const movingStates = (closed: InWords<Stayed>) => ({
+  'work.moving': {
+    ...closed,
+    ...draftStays,
+    'it waits for its address, with all that was typed': ({ after }: After) =>
+      after.hasTag('busy') && after.context.id !== null && after.context.loaded === null,
+  },
+})
 
 /** Another person saved in the meantime. */
 export const meetsConflict = {

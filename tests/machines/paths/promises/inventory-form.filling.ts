@@ -5,7 +5,7 @@ import { inventoryMessages } from '../../../../src/schemas/core/messages.ts'
 import type { InventoryDraft } from '../../../../src/schemas/stock/inventory-draft.ts'
 import { FIXED_AFTER_CREATION } from '../../../../src/schemas/stock/inventory-fields.ts'
 import { rulesOf } from '../promises.ts'
-import { draftFound, leavesToList, toast } from './forms.ts'
+import { draftFound, draftMoved, leavesToList, toast } from './forms.ts'
 import { saysCosts } from './inventory-form.rules.ts'
 import {
   type After,
@@ -266,7 +266,7 @@ export const filling = rulesOf(
         so: leavesToList(listOf),
       },
     ],
-    'draft.found': draftFound,
+    'draft.found': [...draftFound, ...draftMoved],
     'draft.discarded': [
       {
         in: 'work.editing',

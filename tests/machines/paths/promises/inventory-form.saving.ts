@@ -9,9 +9,11 @@ import {
   isSaved,
   marksSubmission,
   meetsConflict,
+  movesTo,
   saveFails,
   saysNoMore,
   sessionIsOver,
+  wasSavedBefore,
 } from './forms.ts'
 import { formOf, toEnter, wouldEmpty, wouldSendEmpty } from './inventory-form.rules.ts'
 import { type Before, isEdit, listOf } from './inventory-form.words.ts'
@@ -253,6 +255,18 @@ export const saving = rulesOf(
     ],
     'xstate.error.actor.saveRecord': [
       meetsConflict,
+      {
+        in: 'work.saving',
+        when: wasSavedBefore,
+        to: 'work.moving',
+        changes: ['mode', 'id', 'file', 'goesOn', 'savedBefore', 'fate'],
+        tells: ['form.moved'],
+        so: {
+          ...movesTo(({ context }) => `/pages/InventoryMaster/Edit/${context.id}`),
+          'a SIM is edited, and no other follows': ({ after: { context } }) =>
+            context.mode === 'edit' && context.goesOn !== true && context.file === null,
+        },
+      },
       isRefused,
       { in: 'work.saving', when: sessionIsOver, to: 'work.editing' },
       { in: 'work.saving', ...saveFails },

@@ -4,7 +4,17 @@ import { inventoryFormMachine } from '../../../../src/machines/stock/inventory-f
 import type { InventoryRecord } from '../../../../src/schemas/stock/inventory.ts'
 import { isIn } from '../plan.ts'
 import { definePromises } from '../promises.ts'
-import { conflictStates, draftStays, loadFails, loadRules, loadStates, lookupStates, savingStates } from './forms.ts'
+import {
+  conflictStates,
+  draftStays,
+  laysOver,
+  loadFails,
+  loadRules,
+  loadStates,
+  lookupStates,
+  movingStates,
+  savingStates,
+} from './forms.ts'
 import { filling } from './inventory-form.filling.ts'
 import { options } from './inventory-form.options.ts'
 import { formOf, newItem, numbered, otherStockDay } from './inventory-form.rules.ts'
@@ -27,8 +37,19 @@ const closed = { 'nothing can be changed or saved': ({ after }: After) => !after
 
 type Loaded = { readonly event: { readonly output: InventoryRecord } }
 const loading = { 'the item is waited for': ({ before }: Before) => isIn(before, 'work.preparing.loading') }
-const recordOf = ({ before, event }: Before & Loaded) =>
-  formOf(numbered(event.output, before.context.lookups.countries))
+const savedOf = ({ before, event }: Before & Loaded) => formOf(numbered(event.output, before.context.lookups.countries))
+const LOCKED: ReadonlyArray<string> = ['invoicePO', 'invoiceCost', 'buyingCost', 'sellingcost']
+/** What was typed since a SIM was saved by an earlier try; nothing of any other SIM, nor of one that was voided. */
+const typedIn = ({ before: { context }, event }: Before & Loaded) =>
+  context.savedBefore === undefined || context.loaded !== null || event.output.voided != null ? [] : context.touched
+const recordOf = (about: Before & Loaded) => ({
+  ...savedOf(about),
+  ...Object.fromEntries(
+    typedIn(about)
+      .filter((name) => !LOCKED.includes(name))
+      .map((name) => [name, about.before.context.draft[name]]),
+  ),
+})
 const begins = {
   'the form begins with the item': ({ before, event, after: { context } }: Before & After & Loaded) =>
     isSame(context.loaded, numbered(event.output, before.context.lookups.countries)) &&
@@ -74,13 +95,39 @@ export const inventoryFormPromises = definePromises(
           in: 'work.preparing.loading',
           when: { 'the item was voided': ({ event }) => event.output.voided != null },
           to: 'work.voided',
-          changes: ['loaded', 'draft', 'version', 'touched', 'restored', 'conflict', 'hiddenPlan'],
+          changes: ['loaded', 'draft', 'version', 'touched', 'restored', 'conflict', 'hiddenPlan', 'savedBefore'],
           so: begins,
+        },
+        {
+          ...laysOver,
+          changes: ['loaded', 'draft', 'version', 'restored', 'touched', 'savedBefore'],
+          so: {
+            'what was changed stays, except in a field that is locked by now': (about) => {
+              const { before, event, after } = about
+              const { loaded, draft, version, touched } = after.context
+              return (
+                isSame(loaded, numbered(event.output, before.context.lookups.countries)) &&
+                isSame(draft, recordOf(about)) &&
+                version === (event.output.version ?? null) &&
+                isSame(
+                  touched,
+                  typedIn(about).filter((name) => !LOCKED.includes(name)),
+                )
+              )
+            },
+            'it names the fields whose typed values are lost': (about) =>
+              isSame(
+                about.after.context.savedBefore,
+                typedIn(about).filter(
+                  (name) => LOCKED.includes(name) && about.before.context.draft[name] !== savedOf(about)[name],
+                ),
+              ),
+          },
         },
         {
           in: 'work.preparing.loading',
           to: 'work.editing',
-          changes: ['loaded', 'draft', 'version', 'touched', 'restored', 'conflict', 'hiddenPlan'],
+          changes: ['loaded', 'draft', 'version', 'touched', 'restored', 'conflict', 'hiddenPlan', 'savedBefore'],
           so: begins,
         },
         ...shapeFollows<Loaded['event']>(loading, recordOf),
@@ -119,6 +166,7 @@ export const inventoryFormPromises = definePromises(
       ...savingStates(closed),
       'work.undoing': { ...closed, ...draftStays, 'it is busy': ({ after }) => after.hasTag('busy') },
       ...conflictStates(closed),
+      ...movingStates(closed),
       'work.voided': {
         ...closed,
         'it says who voided it': ({ after }) => !after.hasTag('busy') && after.context.loaded?.voided != null,

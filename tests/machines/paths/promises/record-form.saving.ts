@@ -11,11 +11,13 @@ import {
   isWrong,
   marksSubmission,
   meetsConflict,
+  movesTo,
   saveFails,
   saysNoMore,
   sessionIsOver,
+  wasSavedBefore,
 } from './forms.ts'
-import { type Before, comesBack, definitionOf, isAskedAbout, listOf } from './record-form.words.ts'
+import { type Before, comesBack, definitionOf, editOf, isAskedAbout, listOf } from './record-form.words.ts'
 
 /** The other person's version of a record, as form values. */
 const theirsOf = (before: Before['before']): Readonly<Record<string, Entry>> => {
@@ -112,6 +114,14 @@ export const saving = rulesOf(
     ],
     'xstate.error.actor.saveRecord': [
       meetsConflict,
+      {
+        in: 'work.saving',
+        when: wasSavedBefore,
+        to: 'work.moving',
+        changes: ['id', 'savedBefore', 'fate'],
+        tells: ['form.moved'],
+        so: movesTo(editOf),
+      },
       { ...isRefused, changes: ['comebacks', ...isRefused.changes], so: { ...comesBack, ...isRefused.so } },
       { in: 'work.saving', when: sessionIsOver, to: 'work.editing' },
       { in: 'work.saving', ...failed },

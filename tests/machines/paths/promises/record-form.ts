@@ -8,12 +8,15 @@ import { definePromises } from '../promises.ts'
 import {
   conflictStates,
   draftFound,
+  draftMoved,
   draftStays,
+  laysOver,
   loadFails,
   loadRules,
   loadStates,
   lookupRules,
   lookupStates,
+  movingStates,
   savingStates,
 } from './forms.ts'
 import { saving } from './record-form.saving.ts'
@@ -124,7 +127,7 @@ export const recordFormPromises = definePromises(
           },
         },
       ],
-      'draft.found': draftFound,
+      'draft.found': [...draftFound, ...draftMoved],
       'draft.discarded': [
         {
           in: 'work.editing',
@@ -159,9 +162,41 @@ export const recordFormPromises = definePromises(
           },
         },
         {
+          ...laysOver,
+          changes: ['loaded', 'draft', 'version', 'restored', 'touched', 'savedBefore'],
+          so: {
+            'what was changed stays, except in a field that is entered once': ({
+              before,
+              event,
+              after: { context },
+            }) => {
+              const { fields } = definitionOf(before)
+              const kept = before.context.touched.filter((name) => !fields[name]?.fixed)
+              return (
+                context.loaded === event.output &&
+                context.version === event.output.version &&
+                isSame(context.touched, kept) &&
+                isSame(context.draft, {
+                  ...event.output.draft,
+                  ...Object.fromEntries(kept.map((name) => [name, before.context.draft[name] ?? ''])),
+                })
+              )
+            },
+            'it names the fields whose typed values are lost': ({ before, event, after: { context } }) =>
+              isSame(
+                context.savedBefore,
+                before.context.touched.filter(
+                  (name) =>
+                    definitionOf(before).fields[name]?.fixed &&
+                    !isSame(before.context.draft[name], event.output.draft[name]),
+                ),
+              ),
+          },
+        },
+        {
           in: 'work.preparing.loading',
           to: 'work.editing',
-          changes: ['loaded', 'draft', 'version', 'restored', 'touched', 'conflict'],
+          changes: ['loaded', 'draft', 'version', 'restored', 'touched', 'conflict', 'savedBefore'],
           so: {
             'the form begins with the record': ({ event, after: { context } }) =>
               context.loaded === event.output &&
@@ -212,6 +247,7 @@ export const recordFormPromises = definePromises(
           isSame(after.context.errors, {}),
       },
       ...savingStates({ ...closed, ...draftStays }),
+      ...movingStates(closed),
       ...conflictStates(closed),
       'work.saved': closed,
       'work.left': closed,

@@ -49,6 +49,10 @@ const isIn = (questions: string, counts: Readonly<Record<string, unknown>>) => (
 
 export const listOf = ({ context }: AnyMachineSnapshot): string => formRoutes[context.record as FormedName].list
 
+/** The address of the form of a record. */
+export const editOf = ({ context }: AnyMachineSnapshot): string =>
+  `${formRoutes[context.record as FormedName].edit}/${context.id}`
+
 export const comesBack = {
   'it is counted that it has come back': ({ before, after }: Before & After) =>
     after.context.comebacks === before.context.comebacks + 1,
