@@ -39,8 +39,8 @@ const ofAnotherDay: ReadonlyArray<string> = [
   'reportIndex',
 ]
 
-/** The machine with which people find their work again: another half hour. */
-const ofHalfAnHour: ReadonlyArray<string> = ['savedViews']
+/** The machines with which people keep their views and columns: another half hour. */
+const ofHalfAnHour: ReadonlyArray<string> = ['savedViews', 'columnPresets']
 
 /** The acts on many SIMs, and imports: two hours and a quarter. */
 const ofManySims: ReadonlyArray<string> = ['stockChange', 'bulkImport', 'bulkProblems']

@@ -78,8 +78,8 @@ export const faultsInBrowser = [
     what: 'a draft that another tab works on can be thrown away',
     name: 'draft-of-another-tab',
     file: 'src/views/plans/drafts-panel.tsx',
-    from: 'disabled={isOpenElsewhere || !isFree}',
-    to: 'disabled={false}',
+    from: '{...waits(isOpenElsewhere || !isFree)}',
+    to: '{...waits(false)}',
     test: 'tests/e2e/paths/plan-drafts.spec.ts',
   },
   {

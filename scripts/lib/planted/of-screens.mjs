@@ -223,8 +223,8 @@ export const faultsOfScreens = [
     what: 'a forgotten currency: the drawer of a report shows bare amounts',
     name: 'currency-forgotten',
     file: 'src/views/reports/value-text.ts',
-    from: "kind === 'money' && text !== ''",
-    to: "kind === 'number' && text !== ''",
+    from: "kind === 'money' ? inCurrency(",
+    to: "kind === 'number' ? inCurrency(",
     test: 'tests/unit/reports/report-values.test.ts',
   },
 ]

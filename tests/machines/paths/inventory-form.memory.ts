@@ -73,7 +73,6 @@ export const inMemory: ReadonlyArray<Walk<typeof inventoryFormMachine>> = [
     isInMemory: true,
     input: adding,
     tries: any(
-      changes('activationCode'),
       passesChecks,
       isSavedBefore,
       comesLocal,
@@ -84,16 +83,13 @@ export const inMemory: ReadonlyArray<Walk<typeof inventoryFormMachine>> = [
         'invoicePO.chosen',
         'draft.found',
         'draft.discarded',
-        'retry.requested',
         'xstate.error.actor.loadRecord',
       ),
     ),
-    key: ({ value, context: { id, loaded, touched, file, goesOn, restored, savedBefore } }) => [
+    key: ({ value, context: { loaded, touched, goesOn, restored, savedBefore } }) => [
       value.work,
-      id,
       loaded !== null,
       touched,
-      file !== null,
       goesOn,
       restored,
       savedBefore,

@@ -148,7 +148,10 @@ export const recordFormPromises = definePromises(
       'xstate.done.actor.loadRecord': [
         {
           in: 'work.preparing.loading',
-          when: { 'one like it is added': ({ before }) => before.context.copyOf !== undefined },
+          when: {
+            'one like it is added, and no earlier try has saved it': ({ before: { context } }) =>
+              context.copyOf !== undefined && context.savedBefore === undefined,
+          },
           to: 'work.editing',
           changes: ['draft'],
           so: {
