@@ -18,6 +18,8 @@ type Props = {
   readonly readOnly: boolean
   /** Whether the choice can be removed, even if nothing else can be chosen. */
   readonly canRemove?: boolean
+  /** Whether to choose a file is the one act of the screen, as long as there is none. */
+  readonly isMain?: boolean
   /** The chosen file, described beside the button; null if there is none. */
   readonly chosen: ReactNode | null
   /** Content before the button: a preview. */
@@ -29,7 +31,7 @@ type Props = {
 /** The field of a file: chosen, dropped or removed. The caller handles the file. */
 export function FileBox(props: Props) {
   const { label, name, what, accept, hint, problem, readOnly, chosen, children, onTake, onRemove } = props
-  const { canRemove = !readOnly } = props
+  const { canRemove = !readOnly, isMain = false } = props
   const picker = useRef<HTMLInputElement>(null)
   const id = useId()
   const take = (file: File | undefined) => file && onTake(file)
@@ -74,7 +76,7 @@ export function FileBox(props: Props) {
             event.currentTarget.value = ''
           }}
         />
-        <label htmlFor={id} className={button.choose}>
+        <label htmlFor={id} className={button.choose} data-main={(isMain && chosen === null) || undefined}>
           {chosen === null ? `Choose ${what}` : 'Choose another'}
         </label>
         {chosen ?? <span className={common.small}>or drop it here</span>}

@@ -25,6 +25,7 @@ export function FileToImport({ actor }: { readonly actor: BulkImportActor }) {
         problem={problem}
         readOnly={isBusy}
         canRemove={canRemove}
+        isMain
         chosen={isBusy && file !== null ? <span className={classes.name}>{file.name}</span> : null}
         onTake={(taken) =>
           actor.send({ type: 'file.chosen', fileRef: fileVault.put(taken), name: taken.name, size: taken.size })
