@@ -65,6 +65,6 @@ it('a newer version begins beside a live server, which saves until then and ends
 
   const again = start(environment, { file: main })
   expect(await again.ended).toBe(1)
-  expect(again.errors()).toMatch(/belong to a newer version of SIM Desk \(inventory is of version \d+, here \d+\)/)
+  expect(again.errors()).toMatch(/belongs to a newer version of SIM Desk \(inventory is of version \d+, here \d+\)/)
   await withDatabase(environment.DATABASE_URL, Effect.asVoid(prepareProjections(newer)))
 }, 120_000)
