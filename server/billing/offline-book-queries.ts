@@ -46,8 +46,9 @@ export const modeLabel = (row: string) =>
   `case ${row}.payment_mode ${paymentModes.map(({ value, label }) => `when '${value}' then '${label}'`).join(' ')}
     else ${row}.payment_mode end`
 
-const iccids = `(select string_agg(item->>'iccid', ' ' order by place) from jsonb_array_elements(l.items)
-    with ordinality as each (item, place) where place <= ${SOME_ICCIDS})
+/** SQL: the first ICCIDs of a line; empty for a service, and for a credit of an amount, which have no SIMs. */
+const iccids = `coalesce((select string_agg(item->>'iccid', ' ' order by place) from jsonb_array_elements(l.items)
+    with ordinality as each (item, place) where place <= ${SOME_ICCIDS}), '')
   || case when jsonb_array_length(l.items) > ${SOME_ICCIDS}
     then ' and ' || jsonb_array_length(l.items) - ${SOME_ICCIDS} || ' more on the invoice' else '' end`
 

@@ -15,7 +15,7 @@ const dayInWords = (day: string): string => day.replace(/^(\d{4})-(\d\d)-(\d\d).
 
 /** How a value is written by what it is. */
 const written: Readonly<Record<string, (value: unknown, row: ReportRow) => string>> = {
-  money: (value, { currency }) => `${amounts.format(Number(value))} ${wordsOf(currency)}`.trim(),
+  money: (value, { currency }) => `${wordsOf(currency)} ${amounts.format(Number(value))}`.trim(),
   date: (value) => dayInWords(String(value)),
   dateTime: (value) => `${dayInWords(String(value))} ${String(value).slice(11, 16)}`.trim(),
 }

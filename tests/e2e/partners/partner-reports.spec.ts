@@ -40,12 +40,15 @@ test('from what all partners have sold to the sales of one, line by line, which 
   await expect(totals.getByRole('row', { name: new RegExp(`^${currency}`) })).toContainText(amount)
   await expectAccessible(page)
 
+  const [plan = ''] = await report.column('Plan Name')
   await report.openRow(1)
   await expect(report.drawer.getByRole('link')).toHaveText([
     'The sale',
     'All sales of this partner',
     'The partner',
     'The plan',
+    company,
+    plan,
   ])
   await expect(report.drawer).toContainText('Markup / Discount %')
   await page.keyboard.press('Escape')

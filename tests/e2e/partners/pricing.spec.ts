@@ -89,7 +89,7 @@ test('what plans cost, and what a partner pays, found by keyboard and taken away
   expect(lines[index]?.[head.indexOf('Partner Price')]).toBe(String(rate.partnerPrice))
 
   await screen.openRow(index + 1)
-  await expect(screen.drawer.getByRole('link')).toHaveText(['The plan', 'Available SIMs'])
+  await expect(screen.drawer.getByRole('link')).toHaveText(['The plan', 'Available SIMs', rate.planName])
   await screen.drawer.getByRole('link', { name: 'Available SIMs' }).click()
   await expect(page).toHaveURL(new RegExp(`planID=${rate.planID}&stockStatus=available`))
   // SIMs without a price are included, although the partner's orders take none; other tests add stock meanwhile.

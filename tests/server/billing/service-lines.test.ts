@@ -39,7 +39,7 @@ describe('a service line', () => {
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })
     expect(text).toContain('Setup of a SIM pool')
     const { body: report } = await admin.call('OfflineSaleReport', { query: { PlanID: 0 } as never })
-    expect(report.offlineSaleReports).toMatchObject([{ planname: 'Setup of a SIM pool' }])
+    expect(report.offlineSaleReports).toMatchObject([{ planname: 'Setup of a SIM pool', iccids: '' }])
     const { body: offered } = await admin.call('GetOfflineSaleChoices', {
       query: { Report: 'OfflineSaleReport' } as never,
     })
