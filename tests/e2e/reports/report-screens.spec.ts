@@ -39,7 +39,7 @@ const go = (page: Page, to: string) => page.evaluate((path) => history.pushState
 
 /** The format of a non-empty cell, by kind. */
 const looks: Readonly<Record<string, RegExp>> = {
-  money: /^-?[\d,]+\.\d{2,4} [A-Z]{3}$/,
+  money: /^[A-Z]{3} -?[\d,]+\.\d{2,4}$/,
   integer: /^-?\d+$/,
   date: /^\d{2}\/\d{2}\/\d{4}$/,
   dateTime: /^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}$/,
