@@ -9,7 +9,7 @@ declare global {
 }
 
 /**
- * Imports a file of late code. A browser keeps for good that a module could not be fetched (HTML Standard, module map;
+ * Imports a file of late code. A browser never fetches a module again after a failure (HTML Standard, module map;
  * Chromium since version 150), so each try after a failure has a new address. The build puts this in the place
  * of `import()`.
  */
