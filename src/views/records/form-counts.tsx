@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { definitionOf } from '../../machines/records/record-form.context.ts'
 import type { RecordFormActor } from '../../machines/records/record-form.machine.ts'
-import { cellText } from '../ui/data-table/cell-text.ts'
 import { WorkLink } from '../ui/link.tsx'
 import { countAddress } from './count-address.ts'
+import { countText } from './count-text.ts'
 import classes from './form-counts.module.css'
 
 type LinkedCount = { readonly name: string; readonly address: string; readonly text: string }
@@ -13,14 +13,13 @@ export const useRecordCounts = (actor: RecordFormActor): ReadonlyArray<LinkedCou
   const { counted } = useSelector(actor, ({ context }) => definitionOf(context))
   const loaded = useSelector(actor, ({ context }) => context.loaded)
   if (loaded === null) return []
-  return Object.entries(counted).flatMap(([name, { label, kind, opens, lists }]) => {
+  return Object.entries(counted).flatMap(([name, definition]) => {
+    const { opens, lists } = definition
     // The form already shows the references of a field.
     if (lists !== undefined) return []
     const count = loaded.counts[name]
     const address = countAddress(opens, { ...loaded.draft, id: loaded.id }, count)
-    return address === null
-      ? []
-      : [{ name, address, text: `${label}: ${cellText(kind, count, 'utc', loaded.draft.currency)}` }]
+    return address === null ? [] : [{ name, address, text: countText(definition, count, loaded.draft.currency) }]
   })
 }
 
